@@ -33,12 +33,13 @@ test('Délka přihlášení se ukládá ve zvolené jednotce a kratší než pě
   await expect.element(field('Délka přihlášení')).toHaveAccessibleDescription(/5/)
   expect(saved).toEqual([])
   await field('Délka přihlášení').fill('5400')
+  await page.getByRole('textbox', { name: 'Odhlásit po nečinnosti (minut)' }).fill('20')
   await page.getByRole('combobox', { name: 'Jednotka' }).click()
   await page.getByRole('option', { name: 'sekund' }).click()
   await save.click()
   await expect.element(toast(SAVED)).toBeVisible()
   expect(saved.map(({ body }) => body)).toMatchObject([
-    { login_duration: 5_400, login_duration_unit: 'seconds' },
+    { login_duration: 5_400, login_duration_unit: 'seconds', login_idle_minutes: 20 },
   ])
   await open('/settings/login')
   await expect.element(field('Délka přihlášení')).toHaveValue('5400')

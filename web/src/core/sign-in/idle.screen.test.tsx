@@ -87,7 +87,7 @@ test('Who comes back after the computer slept is signed out by the first move, b
   await expect.element(notice).toBeVisible()
 })
 
-test('Movement in another tab keeps the session here', async () => {
+test('Use in another tab keeps the session here', async () => {
   await openPositions()
   pass(LIMIT - 10)
   await expect.element(dialog).toBeVisible()

@@ -30,6 +30,7 @@ export function IdleDialog({ left }: { left: number | null }) {
       opened={left !== null}
       onClose={() => void stay()}
       title={t('title')}
+      classNames={{ title: classes.title }}
       withCloseButton={false}
       closeOnClickOutside={false}
       centered
