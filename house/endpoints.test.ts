@@ -102,6 +102,8 @@ test('only these endpoints are public or for every signed-in user', () => {
     'infoEndpoints.get',
     'invitationEndpoints.answer',
     'invitationEndpoints.get',
+    'providerSignInEndpoints.begin',
+    'providerSignInEndpoints.finish',
     'serialNumberEndpoints.check',
     'smsEndpoints.report',
   ])

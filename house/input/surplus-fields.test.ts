@@ -98,6 +98,8 @@ const SHOWN: readonly RegExp[] = [
   /^organizationEndpoints\.(get|create|update) data\.desk_requires_pin$/, // whether one signs at the desk
   /^settings\w+\.\w+ data\.is_set\.(smtp_password|directory_admin_password)$/, // that there is one
   /^smsSettings\w+\.\w+ data\.is_set\.password$/, // that there is one
+  /^openidEndpoints\.\w+ data\.is_set\.client_secret$/, // that there is one
+  /^providerSignInEndpoints\.finish (token|must_change_password)$/, // like those of the sign-in
   /^notificationEndpoints\.push data\.public_key$/, // public
   /^userEndpoints\.get data\.can\.set_password$/, // whether one may
 ]

@@ -80,6 +80,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'passwords',
       'auth',
       'active-directory',
+      'openid-connect',
       'users',
       'profile',
       // registers
@@ -208,6 +209,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'roles',
       'positions',
       'active-directory',
+      'openid-connect',
       'mail',
       'sms',
       'backups',

@@ -1023,6 +1023,10 @@ declare module '@crm/texts/text' {
       'submit': never
       'forgot': never
       'required': never
+      'through': 'name'
+      'finishing': never
+      'refused': never
+      'back': never
     }
     'verify-account': {
       'waiting': never
@@ -1033,6 +1037,65 @@ declare module '@crm/texts/text' {
       'failed': never
       'retry': never
       'signIn': never
+    }
+    'openid-connect': {
+      'title': never
+      'hint': never
+      'field.is_enabled': never
+      'field.name': never
+      'field.issuer': never
+      'field.client_id': never
+      'field.client_secret': never
+      'field.scopes': never
+      'field.groups_claim': never
+      'field.checks_factor': never
+      'field.admits': never
+      'field.links_by_email': never
+      'admits.nobody': never
+      'admits.members': never
+      'admits.everybody': never
+      'hintOf.name': 'name'
+      'hintOf.issuer': never
+      'hintOf.scopes': never
+      'hintOf.groups_claim': never
+      'hintOf.checks_factor': never
+      'hintOf.links_by_email': never
+      'urlsHint': never
+      'return_url': never
+      'signed_out_url': never
+      'save': never
+      'test': never
+      'savedOnly': never
+      'works': 'issuer'
+      'endsSessions': never
+      'keepsSessions': never
+      'groups.title': never
+      'groups.hint': never
+      'groups.empty': never
+      'groups.group': never
+      'groups.groupHint': never
+      'groups.role': never
+      'groups.add': never
+      'groups.remove': 'group' | 'role'
+      'groups.beyond': never
+      'groups.unknownRole': never
+      'failure.unreachable': never
+      'failure.timeout': never
+      'failure.certificate': never
+      'failure.protocol': never
+      'failure.issuer': never
+      'failure.unsupported': never
+      'failure.credentials': never
+      'refusal.ended': never
+      'refusal.declined': never
+      'refusal.clock': never
+      'refusal.untrusted': never
+      'refusal.no_group': never
+      'refusal.no_account': never
+      'refusal.name_taken': never
+      'exampleName': never
+      'copy': never
+      'copyOf': 'what'
     }
     'people': {
       'choose': never
@@ -1754,6 +1817,8 @@ declare module '@crm/texts/text' {
       'table.backup': never
       'table.log': never
       'table.sms_settings': never
+      'table.openid_settings': never
+      'table.openid_group': never
       'found': never
       'user': never
       'role': never
@@ -1803,6 +1868,9 @@ declare module '@crm/texts/text' {
       'directory_admin_password': never
       'directory_certificate': never
       'directory_off': never
+      'openid_issuer': never
+      'openid_subject': never
+      'provider': never
     }
     'core': {
       'dashboard': never

@@ -41,6 +41,12 @@ const session = z.object({
   unread_messages: z.number().int(),
 })
 
+/** What opens a session, however somebody has proven who they are. */
+export const signedIn = session.extend({
+  message: z.literal('login.success'),
+  token: z.string(),
+})
+
 const passwordTwice = {
   password: z.string().min(wire.PASSWORD_MIN_LENGTH).max(wire.PASSWORD_MAX_LENGTH),
   password_confirmation: z.string().min(1),
@@ -66,7 +72,7 @@ export const authSchemas = schemas({
       login: text(254),
       password: z.string().min(1).max(wire.PASSWORD_MAX_LENGTH),
     }),
-    answer: session.extend({ message: z.literal('login.success'), token: z.string() }),
+    answer: signedIn,
     refusals: {
       'login.invalid_credentials': 401,
       'login.not_confirmed': 403,

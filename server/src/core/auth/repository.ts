@@ -86,14 +86,14 @@ export type Forgetful = NonNullable<Awaited<ReturnType<typeof lockByEmail>>>
 /** Case-insensitive. Locks the account, so that two concurrent requests send one e-mail. */
 export function lockByEmail(tx: Transaction, email: string) {
   return tx
-    .selectFrom('core.user')
-    .select(['id', 'name', 'surname', 'language', 'active'])
+    .selectFrom('core.user as u')
+    .select(['u.id', 'u.name', 'u.surname', 'u.language', 'u.active'])
     .select([
-      typedSql(z.string())`email`.as('email'),
-      condition`directory_id is not null`.as('from_directory'),
+      typedSql(z.string())`u.email`.as('email'),
+      condition`u.directory_id is not null or u.password_hash is null`.as('from_elsewhere'),
     ])
-    .where('deleted_at', 'is', null)
-    .where(condition`lower(email) = lower(${email})`)
+    .where('u.deleted_at', 'is', null)
+    .where(condition`lower(u.email) = lower(${email})`)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

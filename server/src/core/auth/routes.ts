@@ -1,14 +1,12 @@
 import { authEndpoints } from '@crm/contract/core/auth/auth'
 import type { FastifyInstance } from 'fastify'
-import { unreadMessages } from '#core/notifications/service.ts'
-import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import type { Database } from '#platform/database/database.ts'
 import { mount } from '#platform/http/mount.ts'
 import { confirmAccount } from './confirmation.ts'
 import { requestReset } from './forgotten-password.ts'
 import { checkReset, resetPassword } from './reset.ts'
 import { endViewAs, viewAs } from './sessions.ts'
+import { getPermissions, getSession } from './session-answer.ts'
 import { changePassword, signIn, signOut, type AskDirectory } from './service.ts'
 
 export function mountAuth(
@@ -60,18 +58,3 @@ export function mountAuth(
     },
   })
 }
-
-const getSession = async (db: Database, actor: Actor) => ({
-  user: actor.user,
-  viewing_as: actor.viewingAs,
-  must_change_password: actor.mustChangePassword === true,
-  permissions_data: getPermissions(actor),
-  unread_messages: await unreadMessages(db, actor.user.id),
-})
-
-const getPermissions = (actor: Actor) => ({
-  superadmin: actor.superadmin,
-  permissions: Object.fromEntries(
-    [...actor.permissions].sort().map((permission) => [permission, true]),
-  ),
-})

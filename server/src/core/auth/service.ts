@@ -110,19 +110,37 @@ export async function signIn(
     )
     throw new AppError('login.invalid_credentials')
   }
-  if (!account.confirmed || !account.active) {
-    await recordEvent(
-      db,
-      { userId: account.id, address: caller.address },
-      'sign_in_failed',
-      'core.user',
-      account.id,
-    )
-    throw new AppError(account.confirmed ? 'login.inactive' : 'login.not_confirmed')
-  }
+  await requireUsable(db, account, caller)
   await admitted(db, clock, throttled, caller.address)
   const token = await openSession(context, account, caller)
   return { token, actor: await authenticate(db, clock, token, caller.address) }
+}
+
+/**
+ * Opens a session for a user whom somebody else has proven. Refuses with `login.inactive` and
+ * `login.not_confirmed`.
+ */
+export async function enterProven(
+  context: AccountContext,
+  userId: string,
+  caller: { address: string; userAgent: string },
+): Promise<{ token: string; actor: Actor }> {
+  const { db, clock } = context
+  const account = await findAccountById(db, userId)
+  if (!account) throw new AppError('login.inactive')
+  await requireUsable(db, account, caller)
+  const token = await openSession(context, account, caller)
+  return { token, actor: await authenticate(db, clock, token, caller.address) }
+}
+
+async function requireUsable(
+  db: Database,
+  { id, confirmed, active }: Account,
+  { address }: { address: string },
+): Promise<void> {
+  if (confirmed && active) return
+  await recordEvent(db, { userId: id, address }, 'sign_in_failed', 'core.user', id)
+  throw new AppError(confirmed ? 'login.inactive' : 'login.not_confirmed')
 }
 
 /**
@@ -200,7 +218,8 @@ export async function changePassword(
 
 /**
  * Asks for the password again at `current_password`, against misuse of a computer left signed in.
- * Directory users are not asked: they cannot change here what this protects.
+ * Who has no password here (directory, provider) is not asked: they cannot change here what this
+ * protects.
  */
 export async function requireCurrentPassword(
   db: Database,
@@ -209,7 +228,7 @@ export async function requireCurrentPassword(
   password: string | null,
 ): Promise<void> {
   const account = await findAccountById(db, actor.user.id)
-  if (account?.directory_id) return
+  if (account?.directory_id || account?.password_hash === null) return
   if (password === null) throw invalidField('current_password', 'required')
   await admitAttempt(db, clock, actor.user.id, actor.address ?? '')
   if (!(await isPassword(password, account?.password_hash ?? null)))

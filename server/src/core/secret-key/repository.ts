@@ -64,6 +64,20 @@ export async function clearSmsPassword(tx: Transaction): Promise<void> {
   await tx.updateTable('core.sms_settings').set({ password: null }).execute()
 }
 
+/** The encrypted client secret of the provider of OpenID Connect. */
+export async function findSealedOpenid(db: Connection): Promise<string | null> {
+  const row = await db.selectFrom('core.openid_settings').select('client_secret').executeTakeFirst()
+  return row?.client_secret ?? null
+}
+
+/** Without its secret nobody can sign in by it. */
+export async function clearOpenidSecret(tx: Transaction): Promise<void> {
+  await tx
+    .updateTable('core.openid_settings')
+    .set({ client_secret: null, is_enabled: false })
+    .execute()
+}
+
 export async function clearSetting(tx: Transaction, name: keyof EncryptedSettings): Promise<void> {
   // without the private key, the public one and its browsers are useless
   if (name === 'push_private_key') {

@@ -38,16 +38,18 @@ export async function recogniseKey(db: Database, clock: Clock, config: KeyConfig
  */
 async function getEvidence(db: Database, config: KeyConfig): Promise<(() => boolean)[]> {
   const box = openSecretBox(config)
-  const [name, settings, sms, pins, letters] = await Promise.all([
+  const [name, settings, sms, openid, pins, letters] = await Promise.all([
     repository.findSealingKeyName(db),
     repository.findSealedSettings(db),
     repository.findSealedSms(db),
+    repository.findSealedOpenid(db),
     repository.listPins(db),
     repository.listMails(db),
   ])
   const sealed = [
     ...Object.values(settings),
     sms,
+    openid,
     ...pins.map(({ pin }) => pin),
     ...letters,
   ].filter((value) => value !== null)
@@ -79,12 +81,20 @@ export async function acceptKeyLoss(
     const sms = await repository.findSealedSms(tx)
     const isSmsLost = sms !== null && !opens(box, sms)
     if (isSmsLost) await repository.clearSmsPassword(tx)
+    const openid = await repository.findSealedOpenid(tx)
+    const isOpenidLost = openid !== null && !opens(box, openid)
+    if (isOpenidLost) await repository.clearOpenidSecret(tx)
     const pins = (await repository.listPins(tx))
       .filter(({ pin }) => !opens(box, pin))
       .map(({ id }) => id)
     await repository.removePins(tx, pins)
     await repository.replaceFingerprint(tx, getFingerprint(config), clock.now().toISOString())
-    return { settings: isSmsLost ? [...names, 'sms_password'] : names, pins: pins.length }
+    const settings = [
+      ...names,
+      ...(isSmsLost ? ['sms_password'] : []),
+      ...(isOpenidLost ? ['openid_client_secret'] : []),
+    ]
+    return { settings, pins: pins.length }
   })
 }
 

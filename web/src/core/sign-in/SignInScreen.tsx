@@ -16,6 +16,7 @@ import form from '../open-pages/OpenForm.module.css'
 import { PublicLinks } from '../open-pages/PublicLinks.tsx'
 import { corePaths } from '../paths.ts'
 import { takeLandingPage } from './last-url.ts'
+import { leaveForProvider } from './provider.ts'
 import classes from './SignInScreen.module.css'
 import { signInTexts } from './texts.ts'
 
@@ -68,6 +69,8 @@ function SignInForm() {
   const [isSubmitted, setSubmitted] = useState(false)
   const [code, setCode] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const { sign_in_provider: provider } = useBranding()
   const [visible, setVisible] = useState(false)
   const login = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -75,6 +78,15 @@ function SignInForm() {
   const missing = {
     login: isSubmitted && !values.login.trim(),
     password: isSubmitted && !values.password,
+  }
+
+  const leave = async () => {
+    setCode(null)
+    setLeaving(true)
+    await leaveForProvider().catch((error: unknown) => {
+      setCode(errorCode(error))
+      setLeaving(false)
+    })
   }
 
   const submit = async () => {
@@ -133,6 +145,18 @@ function SignInForm() {
       <Link className={form.link} to={corePaths.forgotPassword()}>
         {t('forgot')}
       </Link>
+      {provider !== null && (
+        <Button
+          variant="default"
+          size="md"
+          fullWidth
+          loading={leaving}
+          onClick={() => void leave()}
+          className={classes.provider}
+        >
+          {t('through', { name: provider })}
+        </Button>
+      )}
     </OpenForm>
   )
 }

@@ -1,9 +1,10 @@
 import type { PermissionsData, SessionUser, ViewedRole } from '@crm/contract/core/auth/auth'
 import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
+import { providerSignInEndpoints } from '@crm/contract/core/openid-connect/openid-connect.endpoints'
 import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
 import { call, onUnauthorized } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
-import { clearToken, readToken, storeToken, TOKEN_KEY } from '../api/token.ts'
+import { clearToken, readToken, storeSignOutUrl, storeToken, TOKEN_KEY } from '../api/token.ts'
 import { setUnread } from './unread.ts'
 
 /** The signed-in user and rights, in memory only; the storage has the token. */
@@ -52,7 +53,21 @@ const NO_TOKEN_CODE = 'login.unathicated'
 
 /** Throws ApiError or NetworkError. */
 export async function signIn(credentials: { login: string; password: string }): Promise<Session> {
-  const answer = await call(authEndpoints.login, { body: credentials })
+  return begin(await call(authEndpoints.login, { body: credentials }))
+}
+
+/** Throws ApiError or NetworkError. */
+export async function signInByProvider(proof: {
+  ticket: string
+  answer: string
+}): Promise<Session> {
+  const answer = await call(providerSignInEndpoints.finish, { body: proof })
+  const begun = begin(answer)
+  if (answer.sign_out_url !== null) storeSignOutUrl(answer.sign_out_url)
+  return begun
+}
+
+function begin(answer: EndpointAnswer<typeof authEndpoints.login>): Session {
   if (!answer.token) throw new ApiError({ status: 200, code: NO_TOKEN_CODE })
   storeToken(answer.token)
   setUnread(answer.unread_messages)

@@ -1,0 +1,19 @@
+import { unreadMessages } from '#core/notifications/service.ts'
+import type { Actor } from '#platform/actor.ts'
+import type { Database } from '#platform/database/database.ts'
+
+/** What the web learns of a session. */
+export const getSession = async (db: Database, actor: Actor) => ({
+  user: actor.user,
+  viewing_as: actor.viewingAs,
+  must_change_password: actor.mustChangePassword === true,
+  permissions_data: getPermissions(actor),
+  unread_messages: await unreadMessages(db, actor.user.id),
+})
+
+export const getPermissions = (actor: Actor) => ({
+  superadmin: actor.superadmin,
+  permissions: Object.fromEntries(
+    [...actor.permissions].sort().map((permission) => [permission, true]),
+  ),
+})

@@ -1,0 +1,80 @@
+import { endSessionsOf } from '#core/auth/service.ts'
+import { transact, type Database, type Transaction } from '#platform/database/database.ts'
+import { AppError, getConstraint, refusing } from '#platform/errors.ts'
+import { newId } from '#platform/id.ts'
+import type { Identity } from './identity.ts'
+import type { Provider } from './provider.ts'
+import { listGroups } from './repository.ts'
+import { insertUser, linkUser, lockLinked, lockUnlinked, setGroupRoles } from './user-repository.ts'
+
+type Rules = Pick<Provider, 'admits' | 'links_by_email'>
+
+/**
+ * The user of somebody whom the provider has identified: linked by issuer and subject, else, where
+ * the settings allow it, by a verified e-mail address, else a new one. Gives the roles of their
+ * groups. Refuses with `openid.no_account`, `openid.no_group` and `openid.name_taken`.
+ */
+export async function findOrMakeUser(
+  db: Database,
+  address: string,
+  identity: Identity,
+  rules: Rules,
+): Promise<string> {
+  const find = () =>
+    transact(db, { userId: null, address }, (tx) => findInTransaction(tx, identity, rules))
+  try {
+    return await find()
+  } catch (error) {
+    // another sign-in of the same person was faster
+    if (getConstraint(error) !== 'user__openid') throw error
+    return find()
+  }
+}
+
+async function findInTransaction(
+  tx: Transaction,
+  identity: Identity,
+  { admits, links_by_email }: Rules,
+): Promise<string> {
+  const roles = await listRoles(tx, identity.groups)
+  const linked = await lockLinked(tx, identity)
+  if (linked?.deleted) throw new AppError('openid.no_account')
+  const byEmail =
+    !linked && links_by_email && identity.email !== null
+      ? await lockUnlinked(tx, identity.issuer, identity.email)
+      : undefined
+  if (byEmail) {
+    await linkUser(tx, byEmail.id, identity)
+    await endSessionsOf(tx, byEmail.id)
+  }
+  const user = linked ?? byEmail
+  if (!user) return makeUser(tx, identity, roles, admits)
+  // the roles of a user of the directory are given by its groups
+  if (user.directory_id === null) await setGroupRoles(tx, user.id, roles)
+  return user.id
+}
+
+async function listRoles(tx: Transaction, groups: Identity['groups']): Promise<string[]> {
+  const given = (await listGroups(tx)).filter(({ group_name }) => groups.includes(group_name))
+  return [...new Set(given.map(({ role_id }) => role_id))]
+}
+
+async function makeUser(
+  tx: Transaction,
+  { issuer, subject, username, name, surname, email }: Identity,
+  roles: readonly string[],
+  admits: Rules['admits'],
+): Promise<string> {
+  if (admits === 'nobody') throw new AppError('openid.no_account')
+  if (admits === 'members' && roles.length === 0) throw new AppError('openid.no_group')
+  if (username === null) throw nameTaken()
+  const id = newId()
+  const link = { openid_issuer: issuer, openid_subject: subject }
+  await refusing({ user__username: nameTaken, user__email: nameTaken }, () =>
+    insertUser(tx, { id, username, name, surname, email, ...link }),
+  )
+  await setGroupRoles(tx, id, roles)
+  return id
+}
+
+const nameTaken = () => new AppError('openid.name_taken')
