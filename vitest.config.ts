@@ -22,6 +22,9 @@ const exclude = [...configDefaults.exclude, ...(IS_PROVING ? [] : ['**/*.prove.t
 /** Starts PostgreSQL for the projects whose tests need one; nobody else waits for it. */
 const globalSetup = ['server/src/platform/testing/test-cluster.ts']
 
+/** Before each file whose tests may be properties. */
+const setupFiles = ['server/src/testing/property-limit.ts']
+
 /** Loaded by Node alone, as the server is when it runs: Vite has nothing to do to its source. */
 const AS_NODE = { experimental: { viteModuleRunner: false, nodeLoader: false } }
 
@@ -41,7 +44,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...AS_NODE, name: 'contract', include: [`{contract/src,texts}/**/*.${KIND}.ts`] },
+        test: {
+          ...AS_NODE,
+          name: 'contract',
+          include: [`{contract/src,texts}/**/*.${KIND}.ts`],
+          setupFiles,
+        },
       },
       {
         extends: true,
@@ -50,6 +58,7 @@ export default defineConfig({
           ...AS_NODE,
           include: [`server/src/**/*.${KIND}.ts`, `scripts/**/*.${KIND}.mjs`],
           globalSetup,
+          setupFiles,
         },
       },
       {
@@ -58,7 +67,7 @@ export default defineConfig({
           name: 'web',
           include: [`web/src/**/*.${KIND}.{ts,tsx}`],
           exclude: [...exclude, '**/*.screen.*'],
-          setupFiles: ['web/vitest.setup.ts'],
+          setupFiles: ['web/vitest.setup.ts', ...setupFiles],
         },
       },
       // Screens and their parts in a browser, with a network that only stubs answer; what only the whole product can show is in e2e/.
@@ -105,7 +114,10 @@ export default defineConfig({
           },
         },
       },
-      { extends: true, test: { name: 'house', include: [`house/**/*.${KIND}.ts`], globalSetup } },
+      {
+        extends: true,
+        test: { name: 'house', include: [`house/**/*.${KIND}.ts`], globalSetup, setupFiles },
+      },
     ],
   },
 })

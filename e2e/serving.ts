@@ -7,7 +7,11 @@ import { migrate } from '../server/src/migrate.ts'
 import { createClock, type Clock } from '../server/src/platform/clock.ts'
 import { readConfig } from '../server/src/platform/process/config.ts'
 import { openDatabase, type Database } from '../server/src/platform/database/database.ts'
-import { startEmbeddedDatabase } from '../server/src/platform/postgres/embedded-database.ts'
+import { toApplicationUrl } from '../server/src/platform/postgres/cluster.ts'
+import {
+  startEmbeddedDatabase,
+  type EmbeddedDatabase,
+} from '../server/src/platform/postgres/embedded-database.ts'
 import { silentLog } from '../server/src/platform/process/log.ts'
 import { NOW } from './now.ts'
 
@@ -39,13 +43,14 @@ export async function serve({
   const dataDir = await mkdtemp(join(tmpdir(), 'crm-e2e-'))
   const served = process.env['SERVED_DATABASE']
   const database = served ? await copyBeside(served) : await startOwn(dataDir)
-  const { connectionString } = database
+  const { connectionString, applicationUrl } = database
   const db = openDatabase(connectionString)
   const told = await fill(db, connectionString)
   await db.destroy()
 
   const app = await buildApp({
-    connectionString,
+    connectionString: applicationUrl,
+    ownerUrl: connectionString,
     config: readConfig({ ARES_URL: ares, DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1' }),
     jobs,
     ...(clock ? { clock } : {}),
@@ -71,15 +76,13 @@ export async function serve({
   process.stdout.write(`${JSON.stringify({ url, database: connectionString, ...told })}\n`)
 }
 
-type Served = { readonly connectionString: string; readonly stop: () => Promise<void> }
-
 /** An empty, migrated database in the PostgreSQL of the run, from which those of other products are copied. */
 const EMPTY = 'empty_product'
 
-async function startOwn(dataDir: string): Promise<Served> {
+async function startOwn(dataDir: string): Promise<EmbeddedDatabase> {
   const settings = { fsync: 'off', synchronous_commit: 'off' }
   const database = await startEmbeddedDatabase({ dataDir, log: silentLog, settings })
-  await migrate(database.connectionString)
+  await migrate(database.connectionString, database.applicationUrl)
   const { pathname } = new URL(database.connectionString)
   await inCluster(database.connectionString, [
     `create database ${EMPTY} template ${pathname.slice(1)}`,
@@ -88,13 +91,14 @@ async function startOwn(dataDir: string): Promise<Served> {
 }
 
 /** A product of a test file's own needs no PostgreSQL of its own: making and migrating one takes seconds of both processors. */
-async function copyBeside(served: string): Promise<Served> {
+async function copyBeside(served: string): Promise<EmbeddedDatabase> {
   const name = `product_${process.pid}`
   await inCluster(served, [`create database ${name} template ${EMPTY}`])
   const own = new URL(served)
   own.pathname = name
   return {
     connectionString: own.href,
+    applicationUrl: toApplicationUrl(own.href),
     stop: () => inCluster(served, [`drop database ${name} with (force)`]),
   }
 }

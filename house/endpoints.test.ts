@@ -104,6 +104,7 @@ test('only these endpoints are public or for every signed-in user', () => {
     'invitationEndpoints.get',
     'providerSignInEndpoints.begin',
     'providerSignInEndpoints.finish',
+    'secondFactorEndpoints.signIn',
     'serialNumberEndpoints.check',
     'smsEndpoints.report',
   ])
@@ -126,6 +127,12 @@ test('only these endpoints are public or for every signed-in user', () => {
     'profileEndpoints.sessions',
     'profileEndpoints.setLanguage',
     'searchEndpoints.find',
+    'secondFactorEndpoints.confirmTotp',
+    'secondFactorEndpoints.endDevice',
+    'secondFactorEndpoints.get',
+    'secondFactorEndpoints.remove',
+    'secondFactorEndpoints.renewCodes',
+    'secondFactorEndpoints.startTotp',
     'whoCanEndpoints.list',
   ])
 })

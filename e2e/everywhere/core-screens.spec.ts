@@ -24,6 +24,7 @@ const SCREENS: Record<keyof typeof corePaths, Screen> = {
   editProfile: { heading: ME, shown: save },
   profileSettings: { heading: ME, shown: save },
   changePassword: { heading: ME, shown: save },
+  secondFactor: { heading: ME, shown: button('Zapnout druhý faktor') },
   users: { heading: 'Uživatelé', shown: link(/Kocourek/) },
   newUser: { heading: 'Nový uživatel', shown: button('Pokračovat') },
   user: { heading: NAMED, shown: region('Účet') },

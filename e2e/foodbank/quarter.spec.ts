@@ -12,6 +12,7 @@ test('Čtvrtletí od chybějících odhadů přes čísla a uzavření až k pod
   browser,
 }) => {
   test.slow()
+  // only where the tools that read and verify a PDF cannot be installed: without them nothing of the paper is proven
   test.skip(missingForPdf() !== null, missingForPdf() ?? '')
   await fillOwn(browser)
   const page = await pageAs(browser, 'spravce')

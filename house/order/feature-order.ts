@@ -218,6 +218,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'people',
       'notifications',
       'profile',
+      'second-factor',
       'onboarding',
       'search',
       'dashboard',

@@ -50,6 +50,7 @@ const BY_RULE: Readonly<Record<string, RegExp | 'details'>> = {
   'role.superadmin_last': /Poslední/,
   'openid.no_group': /správce/,
   'openid.no_account': /správce/,
+  'second_factor.role_demands': /role/,
   'household_member.household_full': /nejvyšší/,
   'duplicate.household_full': /odeberte/,
   'attachment.too_many': /nejvyšší/,
@@ -65,7 +66,7 @@ const BY_STATE: readonly { readonly codes: RegExp; readonly because: string }[] 
   { codes: /\.in_use$|_used$|\.has_active_requests$/, because: 'another record needs it' },
   {
     codes:
-      /^stale_record$|\.(already_\w+|not_active|changed|settled|undone|closed|taken|name_taken|short_name_taken|occupied|completed_already|closed_already|has_support|kept_gone|records_gone|preview_changed|was_here|probably_registered|anonymized|not_restricted|nothing|nothing_kept|same_day|inactive|not_confirmed|not_invited|no_signing|nobody|nothing_to_send|has_people|people_busy|same|full|signed_already|elsewhere|begun|no_hours|exists|ended|not_open)$/,
+      /^stale_record$|\.(already_\w+|not_active|changed|settled|undone|closed|taken|name_taken|short_name_taken|occupied|completed_already|closed_already|has_support|kept_gone|records_gone|preview_changed|was_here|probably_registered|anonymized|not_restricted|nothing|nothing_kept|same_day|inactive|not_confirmed|not_invited|no_signing|nobody|nothing_to_send|has_people|people_busy|same|full|signed_already|elsewhere|begun|no_hours|exists|ended|not_open|expired|none)$/,
     because: 'the record is, or was meanwhile brought, into another state',
   },
   { codes: /\.(running|sync_running|refreshing)$/, because: 'it ends by itself' },

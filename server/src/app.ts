@@ -31,6 +31,8 @@ import { readUploads } from './platform/files/upload.ts'
 
 export type AppOptions = {
   readonly connectionString: string
+  /** The owner of the database, if it is not the role of `connectionString`. */
+  readonly ownerUrl?: string
   readonly config: Config
   readonly clock?: Clock
   readonly logger?: FastifyServerOptions['logger']
@@ -67,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     config,
     notifications,
     connectionString,
+    ownerUrl: options.ownerUrl ?? connectionString,
     modules,
     secrets: openSecretBox(config),
     authenticate: (token, address) => authenticate(db, clock, token, address),

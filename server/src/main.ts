@@ -6,10 +6,15 @@ import { modules } from './modules.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig, WrongEnvironment, type Config } from './platform/process/config.ts'
 import { DatabaseFolderInUse } from './platform/postgres/database-folder.ts'
-import { openDatabase, type Database } from './platform/database/database.ts'
+import { openDatabase } from './platform/database/database.ts'
 import { startEmbeddedDatabase } from './platform/postgres/embedded-database.ts'
-import { DatabaseUnusable, waitForDatabase } from './platform/postgres/external-database.ts'
+import {
+  DatabaseUnusable,
+  externalDatabase,
+  waitForDatabase,
+} from './platform/postgres/external-database.ts'
 import { consoleLog, type Log } from './platform/process/log.ts'
+import type { DatabaseUrls } from './platform/postgres/cluster.ts'
 import { findFreePort } from './platform/postgres/server.ts'
 import { spareMemory } from './platform/files/spare-memory.ts'
 import { machineRefusal, StartRefused } from './platform/process/start-refused.ts'
@@ -35,20 +40,16 @@ async function run(config: Config, log: Log) {
   const database = await haveDatabase(config, log)
   try {
     stopping.throwIfAborted()
-    await migrate(database.connectionString)
-    await checkKey(database.connectionString, config)
-    await prepareData(database.connectionString, config)
+    await migrate(database.connectionString, database.applicationUrl)
+    await checkKey(database.applicationUrl, config)
+    await prepareData(database, config)
     stopping.throwIfAborted()
     const service =
       config.WORKERS === 1
-        ? await serve(config, database.connectionString)
-        : await startWorkers(
-            config.WORKERS,
-            await workerEnvironment(config, database.connectionString),
-            log,
-          )
+        ? await serve(config, database)
+        : await startWorkers(config.WORKERS, await workerEnvironment(config, database), log)
     // Only now: a port in use would end this start, and its password could be overlooked.
-    await haveAdministrator(database.connectionString)
+    await haveAdministrator(database.applicationUrl)
     // For the terminal: the process log is JSON.
     console.log(`The application runs at http://${getName(config.HOST)}:${service.port}`)
     await aborted(stopping)
@@ -59,27 +60,33 @@ async function run(config: Config, log: Log) {
 }
 
 /** Workers share a port by number, so "any free one" is chosen here. */
-async function workerEnvironment({ PORT }: Config, connectionString: string) {
-  return { DATABASE_URL: connectionString, PORT: String(PORT || (await findFreePort())) }
+async function workerEnvironment({ PORT }: Config, database: DatabaseUrls) {
+  return {
+    DATABASE_URL: database.applicationUrl,
+    DATABASE_OWNER_URL: database.connectionString,
+    PORT: String(PORT || (await findFreePort())),
+  }
 }
 
 /** A worker; the first process names the database. */
 async function work(config: Config) {
-  if (config.DATABASE_URL === undefined)
-    throw new Error('A worker process was started without a database.')
-  const service = await serve(config, config.DATABASE_URL)
+  const database = externalDatabase(config)
+  if (!database) throw new Error('A worker process was started without a database.')
+  const service = await serve(config, database)
   await aborted(stopping)
   await service.stop()
 }
 
 async function haveDatabase(config: Config, log: Log) {
-  if (config.DATABASE_URL === undefined) {
+  const external = externalDatabase(config)
+  if (!external) {
     // Each process has a pool, a listening connection and jobs.
     const settings = { max_connections: String(100 + 20 * config.WORKERS) }
     return startEmbeddedDatabase({ dataDir: config.DATA_DIR, log, settings })
   }
-  await waitForDatabase(config.DATABASE_URL, { log, signal: stopping })
-  return { connectionString: config.DATABASE_URL, stop: () => Promise.resolve() }
+  for (const url of new Set([external.connectionString, external.applicationUrl]))
+    await waitForDatabase(url, { log, signal: stopping })
+  return { ...external, stop: () => Promise.resolve() }
 }
 
 /** Before anything is encrypted: a second key would lose what the first one encrypted. */
@@ -92,14 +99,14 @@ async function checkKey(connectionString: string, config: Config) {
   }
 }
 
-async function prepareData(connectionString: string, config: Config) {
-  const db = openDatabase(connectionString, { max: 2 })
+async function prepareData({ connectionString, applicationUrl }: DatabaseUrls, config: Config) {
+  const db = openDatabase(applicationUrl, { max: 2 })
   try {
     for (const module of modules) await module.prepare?.(db, systemClock, config)
-    if (process.argv.includes('--demo')) await showDemo(db)
   } finally {
     await db.destroy()
   }
+  if (process.argv.includes('--demo')) await showDemo(connectionString)
 }
 
 async function haveAdministrator(connectionString: string) {
@@ -121,11 +128,13 @@ function print(line: string): Promise<void> {
 }
 
 /** Loaded on demand: the running product needs no invented people. */
-async function showDemo(db: Database) {
+async function showDemo(connectionString: string) {
   const { seedDemo } = await import('./demo/seed-demo.ts')
   // For the terminal: the process log must never contain a password.
   console.log('Preparing the demonstration with invented people …')
-  const accounts = await seedDemo(db, systemClock)
+  // As the owner: the past is written without the triggers that only let the present happen.
+  const db = openDatabase(connectionString, { max: 2 })
+  const accounts = await seedDemo(db, systemClock).finally(() => db.destroy())
   for (const { role, username, password } of accounts)
     console.log(`Sign-in as ${role}: username ${username}, password ${password}`)
 }

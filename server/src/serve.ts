@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import type { Config } from './platform/process/config.ts'
 import { hasCode } from './platform/error-code.ts'
+import type { DatabaseUrls } from './platform/postgres/cluster.ts'
 import { describeError } from './platform/http/error-handler.ts'
 import { oneLine } from './platform/process/one-line.ts'
 
@@ -18,10 +19,14 @@ export class AddressUnusable extends Error {}
 const FINISH_WITHIN_MS = 7_000
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
 
-export async function serve(config: Config, connectionString: string): Promise<Service> {
+export async function serve(
+  config: Config,
+  { connectionString, applicationUrl }: DatabaseUrls,
+): Promise<Service> {
   const app = await buildApp({
     config,
-    connectionString,
+    connectionString: applicationUrl,
+    ownerUrl: connectionString,
     jobs: true,
     logger: {
       level: config.LOG_LEVEL,

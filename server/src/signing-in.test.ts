@@ -1,4 +1,5 @@
 import { authEndpoints } from '@crm/contract/core/auth/auth'
+import { signedIn } from '@crm/contract/core/auth/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { createWorld, NOW, type World } from './testing/world.ts'
@@ -56,10 +57,10 @@ const runJob = (name: string) => {
   return job?.run({}, jobContext(world), new AbortController().signal)
 }
 
-async function signedIn() {
+async function someSession() {
   const { id, username } = await account()
   const { body } = await login(username)
-  return { userId: id, username, token: body.token }
+  return { userId: id, username, token: signedIn.parse(body).token }
 }
 
 describe('signing in', () => {
@@ -95,6 +96,7 @@ describe('signing in', () => {
       },
       viewing_as: null,
       must_change_password: false,
+      must_set_second_factor: false,
       unread_messages: 0,
       permissions_data: { superadmin: false, permissions: {} },
     })
@@ -151,7 +153,7 @@ describe('signing in', () => {
       .where('id', '=', id)
       .execute()
     const { body } = await login(username)
-    expect(body.user).toMatchObject({ language: 'en', login_url: '/calendar' })
+    expect(signedIn.parse(body).user).toMatchObject({ language: 'en', login_url: '/calendar' })
   })
 
   test('the same letters typed as one sign or as two are the same password', async () => {
@@ -287,7 +289,7 @@ describe('attempts are throttled', () => {
 
 describe('a session', () => {
   test('is verified with the rights as they are at this moment', async () => {
-    const session = await signedIn()
+    const session = await someSession()
     await world.db
       .insertInto('core.user_permission')
       .values({ user_id: session.userId, permission: 'position.read' })
@@ -297,8 +299,8 @@ describe('a session', () => {
   })
 
   test('ends with its sign-out, and no other does', async () => {
-    const first = await signedIn()
-    const second = { ...first, token: (await login(first.username)).body.token }
+    const first = await someSession()
+    const second = { ...first, token: signedIn.parse((await login(first.username)).body).token }
     await world.call(first, authEndpoints.logout, {})
     const ended = await world.call(first, authEndpoints.verify, {})
     expect([ended.status, ended.body.message]).toEqual([401, 'token_invalid'])
@@ -306,19 +308,19 @@ describe('a session', () => {
   })
 
   test('ends when its time is up', async () => {
-    const session = await signedIn()
+    const session = await someSession()
     world.setNow(new Date(Date.parse(NOW) + 721 * 60_000).toISOString())
     const { status, body } = await world.call(session, authEndpoints.verify, {})
     expect([status, body.message]).toEqual([401, 'token_expired'])
   })
 
   test('that has run out says so for a month, whoever signs in meanwhile, and is forgotten then', async () => {
-    const session = await signedIn()
+    const session = await someSession()
     const later = (days: number) =>
       world.setNow(new Date(Date.parse(NOW) + days * 24 * 3_600_000).toISOString())
     const said = async () => (await world.call(session, authEndpoints.verify, {})).body.message
     later(29)
-    await signedIn()
+    await someSession()
     await runJob('auth.prune_sessions')
     expect(await said()).toBe('token_expired')
     later(32)
@@ -329,7 +331,7 @@ describe('a session', () => {
   test.each([{ active: false }, { confirmed: false }, { deleted_at: NOW }])(
     'stops working at once when its user becomes %o',
     async (change) => {
-      const session = await signedIn()
+      const session = await someSession()
       await world.db.updateTable('core.user').set(change).where('id', '=', session.userId).execute()
       expect((await world.call(session, authEndpoints.verify, {})).status).toBe(401)
     },
@@ -347,7 +349,7 @@ describe('a session', () => {
   )
 
   test('is stored without its token', async () => {
-    const { token } = await signedIn()
+    const { token } = await someSession()
     const sessions = await world.db.selectFrom('core.session').selectAll().execute()
     expect(JSON.stringify(sessions)).not.toContain(token)
     expect(sessions.some((session) => session.token_hash.toString('latin1').includes(token))).toBe(
@@ -361,8 +363,8 @@ describe('changing one’s password', () => {
   const body = { old_password: PASSWORD, password: NEXT, password_confirmation: NEXT }
 
   test('ends every other session and keeps this one', async () => {
-    const session = await signedIn()
-    const other = { ...session, token: (await login(session.username)).body.token }
+    const session = await someSession()
+    const other = { ...session, token: signedIn.parse((await login(session.username)).body).token }
     const { status, body: answer } = await world.call(session, authEndpoints.setPassword, { body })
     expect([status, answer.message]).toEqual([200, 'password.set'])
     expect((await world.call(other, authEndpoints.verify, {})).status).toBe(401)
@@ -372,7 +374,7 @@ describe('changing one’s password', () => {
   })
 
   test('needs the old password', async () => {
-    const session = await signedIn()
+    const session = await someSession()
     const { status, body: answer } = await world.call(session, authEndpoints.setPassword, {
       body: { ...body, old_password: 'nesprávné heslo' },
     })
@@ -381,7 +383,7 @@ describe('changing one’s password', () => {
   })
 
   test('is throttled like signing in', async () => {
-    const session = await signedIn()
+    const session = await someSession()
     const wrong = { ...body, old_password: 'nesprávné heslo' }
     for (let attempt = 0; attempt < ATTEMPTS_PER_ACCOUNT; attempt += 1)
       await world.call(session, authEndpoints.setPassword, { body: wrong })
@@ -390,7 +392,7 @@ describe('changing one’s password', () => {
   })
 
   test('is the directory’s for a user of the directory', async () => {
-    const session = await signedIn()
+    const session = await someSession()
     await world.db
       .updateTable('core.user')
       .set({ directory_id: newId(), password_hash: null })
@@ -410,14 +412,18 @@ describe('changing one’s password', () => {
       { password_confirmation: [{ rule: 'confirmed' }] },
     ],
   ])('refuses %o', async (given, errors) => {
-    const { status, body: answer } = await world.call(await signedIn(), authEndpoints.setPassword, {
-      body: given,
-    })
+    const { status, body: answer } = await world.call(
+      await someSession(),
+      authEndpoints.setPassword,
+      {
+        body: given,
+      },
+    )
     expect([status, answer.errors]).toEqual([422, errors])
   })
 
   test('leaves a trace without the hash', async () => {
-    const session = await signedIn()
+    const session = await someSession()
     await world.call(session, authEndpoints.setPassword, { body })
     const entry = await world.db
       .selectFrom('core.log')

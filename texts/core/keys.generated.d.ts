@@ -374,6 +374,7 @@ declare module '@crm/texts/text' {
       'remedy.versions.node_old': never
       'remedy.versions.database_old': never
       'remedy.database.unreachable': never
+      'remedy.database.owner': never
       'remedy.migrations.pending': never
       'remedy.migrations.unknown': never
       'remedy.slow_queries.running': never
@@ -1027,6 +1028,19 @@ declare module '@crm/texts/text' {
       'finishing': never
       'refused': never
       'back': never
+      'second.heading': never
+      'second.totp': never
+      'second.totpHint': never
+      'second.recovery': never
+      'second.recoveryHint': never
+      'second.trust': never
+      'second.trustHint': 'days'
+      'second.submit': never
+      'second.useRecovery': never
+      'second.useTotp': never
+      'second.back': never
+      'second.wrong': never
+      'second.lost': never
     }
     'verify-account': {
       'waiting': never
@@ -1226,6 +1240,7 @@ declare module '@crm/texts/text' {
       'sessions.confirmOthers': never
       'sessions.confirmOthersText': never
       'sessions.failed': never
+      'secondFactor': never
       'profile': never
       'edit': never
       'settings': never
@@ -1242,6 +1257,7 @@ declare module '@crm/texts/text' {
       'list.empty': never
       'list.superadmin': never
       'list.usersOf': 'count' | 'name'
+      'list.secondFactor': never
       'action.add': never
       'action.edit': never
       'action.copy': never
@@ -1253,6 +1269,7 @@ declare module '@crm/texts/text' {
       'field.translationEn': never
       'field.is_superadmin': never
       'field.permissions': never
+      'field.requires_second_factor': never
       'hint.name': never
       'hint.code': never
       'hint.translations': never
@@ -1261,6 +1278,7 @@ declare module '@crm/texts/text' {
       'hint.copiedLess': never
       'hint.compare': never
       'hint.compareNone': never
+      'hint.secondFactor': never
       'section.base': never
       'section.translations': never
       'section.permissions': never
@@ -1296,6 +1314,61 @@ declare module '@crm/texts/text' {
       'close': never
       'failed': never
       'results': 'count'
+    }
+    'second-factor': {
+      'card': never
+      'lead': never
+      'off': never
+      'required': never
+      'since': never
+      'codes': never
+      'codesLeft': 'count' | 'when'
+      'fewCodes': never
+      'failed': never
+      'action.set': never
+      'action.change': never
+      'action.codes': never
+      'action.off': never
+      'viewing': never
+      'password': never
+      'code': never
+      'prove.set': never
+      'prove.setLead': never
+      'prove.changeLead': never
+      'prove.codes': never
+      'prove.codesLead': never
+      'prove.off': never
+      'prove.offLead': never
+      'continue': never
+      'makeCodes': never
+      'cancel': never
+      'scan.title': never
+      'scan.app': never
+      'scan.picture': never
+      'scan.byHand': never
+      'scan.copy': never
+      'scan.code': never
+      'scan.codeHint': never
+      'scan.submit': never
+      'saved.title': never
+      'saved.lead': never
+      'saved.of': 'project' | 'username'
+      'saved.copy': never
+      'saved.print': never
+      'saved.done': never
+      'first.title': never
+      'first.lead': never
+      'first.leave': never
+      'devices.title': never
+      'devices.hint': 'days'
+      'devices.empty': never
+      'devices.unknown': never
+      'devices.device': 'browser' | 'system'
+      'devices.used': 'when'
+      'devices.until': 'when'
+      'devices.end': never
+      'devices.endOf': 'device'
+      'title': never
     }
     'serial-numbers': {
       'public': never
@@ -1496,6 +1569,12 @@ declare module '@crm/texts/text' {
       'security.account_password_changed': 'project'
       'security.account_email_changed': 'project'
       'security.account_new_device': 'project'
+      'security.account_factor_set': 'project'
+      'security.account_factor_off': 'project'
+      'security.account_factor_removed': 'project'
+      'security.account_recovery_used': 'project'
+      'security.account_recovery_made': 'project'
+      'security.account_device_trusted': 'project'
       'security.advice': never
       'security.link': never
       'digest.new': 'count'
@@ -1575,12 +1654,19 @@ declare module '@crm/texts/text' {
       'account_password_changed': never
       'account_email_changed': never
       'account_new_device': 'device' | 'address'
+      'account_factor_set': never
+      'account_factor_off': never
+      'account_factor_removed': never
+      'account_recovery_used': 'left'
+      'account_recovery_made': never
+      'account_device_trusted': 'device' | 'address'
       'unknownDevice': never
       'answer.accepted': never
       'answer.tentative': never
       'answer.declined': never
       'password_guessing.password': 'title' | 'guesses' | 'address'
       'password_guessing.pin': 'title' | 'guesses' | 'address'
+      'password_guessing.factor': 'title' | 'guesses' | 'address'
       'unknown': 'title'
       'sms_limit': never
       'sms_uncertain': never
@@ -1819,6 +1905,8 @@ declare module '@crm/texts/text' {
       'table.sms_settings': never
       'table.openid_settings': never
       'table.openid_group': never
+      'table.user_totp': never
+      'table.trusted_device': never
       'found': never
       'user': never
       'role': never
@@ -1871,6 +1959,19 @@ declare module '@crm/texts/text' {
       'openid_issuer': never
       'openid_subject': never
       'provider': never
+      'factor': never
+      'factorOf.totp': never
+      'factorOf.recovery': never
+      'factorOf.device': never
+      'factorOf.passkey': never
+      'factorOf.provider': never
+      'factorOf.wrong': never
+      'factorSecret': never
+      'codesMade': never
+      'deviceToken': never
+      'browser': never
+      'address': never
+      'trustedUntil': never
     }
     'core': {
       'dashboard': never
@@ -2514,6 +2615,7 @@ declare module '@crm/texts/text' {
       'action.deactivate': never
       'action.verify': never
       'action.sendVerification': never
+      'action.removeSecondFactor': never
       'action.remove': never
       'action.restore': never
       'refused.record': never
@@ -2523,10 +2625,16 @@ declare module '@crm/texts/text' {
       'refused.noEmail': never
       'refused.inactive': never
       'refused.deleted': never
+      'refused.ownFactor': never
       'confirm.remove': 'name'
       'confirm.removeText': never
       'confirm.deactivate': 'name'
       'confirm.deactivateText': never
+      'confirm.removeSecondFactor': 'name'
+      'confirm.removeSecondFactorText': never
+      'secondFactor.label': never
+      'secondFactor.on': never
+      'secondFactor.off': never
       'title.list': never
       'title.create': never
       'title.detail': never
@@ -2590,6 +2698,9 @@ declare module '@crm/texts/text' {
       'title.list': never
       'title.create': never
       'title.edit': never
+    }
+    'second-factor': {
+      'title': never
     }
     'serial-numbers': {
       'title': never

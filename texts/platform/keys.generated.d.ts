@@ -131,6 +131,7 @@ declare module '@crm/texts/text' {
       'password_personal': never
       'password_same': never
       'password_wrong': never
+      'code_wrong': never
       'typed_again': never
       'terms': never
       'file_size': 'length'

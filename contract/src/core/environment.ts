@@ -46,7 +46,8 @@ export type LogFault = (typeof LOG_FAULTS)[number]
  */
 export const CHECK_REMEDIES = {
   versions: ['node_old', 'database_old'],
-  database: ['unreachable'],
+  /** `owner`: the application is connected as the owner of its tables or as a superuser. */
+  database: ['unreachable', 'owner'],
   migrations: ['pending', 'unknown'],
   slow_queries: ['running'],
   disk: ['low', 'full'],

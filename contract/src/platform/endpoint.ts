@@ -59,6 +59,11 @@ export type EndpointSchemas = {
   readonly refusals?: Refusals
   /** Open to a user who must change a password first. */
   readonly isOpenBeforePasswordChange?: boolean
+  /**
+   * Open to a user who must set up a second factor first, like what is open before a password
+   * change.
+   */
+  readonly isOpenBeforeSecondFactor?: boolean
   /** A write that is open while viewing as a role. */
   readonly isOpenWhileViewing?: boolean
   /**

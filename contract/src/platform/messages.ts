@@ -9,6 +9,7 @@ export const platformRefusals = {
   forbidden: 403,
   'view_as.read_only': 403,
   'password.change_required': 403,
+  'second_factor.required': 403,
   not_found: 404,
   stale_record: 409,
   check_data: 422,
@@ -25,4 +26,5 @@ export const transportMessages = [
   'unsupported_media_type',
   'server_error',
   'unavailable',
+  'storage_full',
 ] as const

@@ -81,6 +81,7 @@ export const RULES = [
   'password_personal',
   'password_same',
   'password_wrong',
+  'code_wrong',
   'typed_again',
   'image_kind',
   'image_dimensions',

@@ -27,7 +27,7 @@ export async function backup(invocation: Invocation): Promise<void> {
       db,
       clock: systemClock,
       config,
-      connectionString: database.connectionString,
+      ownerUrl: database.connectionString,
       modules,
     }
     const made = await backUp(context, file, signal)
@@ -56,7 +56,7 @@ async function backUp(
   file: string | null,
   signal: AbortSignal,
 ): Promise<MadeBackup | null> {
-  const isNoted = await isUpToDate(context.connectionString, await productMigrations(modules))
+  const isNoted = await isUpToDate(context.ownerUrl, await productMigrations(modules))
   // Refuses a new or wrong key now, not when the backup is needed.
   if (isNoted) await recogniseKey(context.db, systemClock, context.config)
   else if (!hasKey(context.config))

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { APPLICATION } from '#platform/postgres/cluster.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '../migrate.ts'
 import { modules } from '../modules.ts'
@@ -188,23 +189,13 @@ describe('a backup of an older schema', () => {
 describe('an external server', () => {
   it('needs no more than a role that owns its database: no superuser', async () => {
     await backUp()
-    const role = `owner_${made}_${process.pid}`
     const name = `restored_${made}_${process.pid}`
-    await ask(
-      database.connectionString,
-      `create role ${role} login password 'tajné' nosuperuser nocreatedb`,
-    )
     try {
       await ask(
         database.connectionString,
-        `create database ${name} owner ${role} template template0`,
+        `create database ${name} owner ${APPLICATION} template template0`,
       )
-      const target = new URL(database.connectionString)
-      Object.assign(target, {
-        username: role,
-        password: encodeURIComponent('tajné'),
-        pathname: name,
-      })
+      const target = Object.assign(new URL(database.applicationUrl), { pathname: name })
       await expect(restore(target.href)).resolves.toMatchObject({ tables: expect.any(Number) })
       await migrate(target.href)
       await expect(withScratchDatabase(target.href, () => Promise.resolve())).rejects.toThrow(
@@ -216,7 +207,6 @@ describe('an external server', () => {
       await expect(checkBackup(file, KEY)).resolves.toBeDefined()
     } finally {
       await ask(database.connectionString, `drop database if exists ${name} with (force)`)
-      await ask(database.connectionString, `drop role ${role}`)
     }
   })
 })

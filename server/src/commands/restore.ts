@@ -17,7 +17,8 @@ import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/process/config.ts'
 import { openDatabase, transact } from '#platform/database/database.ts'
 import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
-import { waitForDatabase } from '#platform/postgres/external-database.ts'
+import type { DatabaseUrls } from '#platform/postgres/cluster.ts'
+import { externalDatabase, waitForDatabase } from '#platform/postgres/external-database.ts'
 import { keyFor } from '#platform/secret-box.ts'
 import { CommandRefused, type Invocation } from './command.ts'
 
@@ -41,10 +42,10 @@ export async function restore(invocation: Invocation): Promise<void> {
   getMigrations(header, migrations)
   const ledgers = await ledgersFor(invocation, file, values['without-ledger'])
 
-  await withTarget(invocation, async (connectionString) => {
+  await withTarget(invocation, async ({ connectionString, applicationUrl }) => {
     print('Restoring …')
     const restored = await restoreBackup({ connectionString, file, key, migrations, signal })
-    await migrate(connectionString)
+    await migrate(connectionString, applicationUrl)
     await note(connectionString, { made_at: restored.madeAt, row_count: restored.rows })
     for (const { ledger, lines } of ledgers) await carryOver(ledger, config.DATA_DIR, lines)
     await followSeals(connectionString, invocation, file)
@@ -94,16 +95,17 @@ function refuseWithoutKey({ SECRET_KEY, DATA_DIR }: Config) {
 /** The database of DATABASE_URL, or an embedded one, which is removed when restoring fails. */
 async function withTarget(
   { config, signal, log }: Invocation,
-  work: (connectionString: string) => Promise<void>,
+  work: (database: DatabaseUrls) => Promise<void>,
 ) {
-  if (config.DATABASE_URL !== undefined) {
-    await waitForDatabase(config.DATABASE_URL, { log, signal, patience: 5_000 })
-    return work(config.DATABASE_URL)
+  const external = externalDatabase(config)
+  if (external) {
+    await waitForDatabase(external.connectionString, { log, signal, patience: 5_000 })
+    return work(external)
   }
   const isNew = !hasEmbeddedDatabase(config.DATA_DIR)
   const database = await startEmbeddedDatabase({ dataDir: config.DATA_DIR, log })
   try {
-    await work(database.connectionString)
+    await work(database)
   } catch (error) {
     await database.stop()
     if (isNew) await rm(join(config.DATA_DIR, 'postgres'), { recursive: true, force: true })

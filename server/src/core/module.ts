@@ -57,6 +57,16 @@ export const coreModule: ServerModule = {
   name: 'core',
   tables: coreTables,
   migrations: join(import.meta.dirname, 'migrations'),
+  limited: {
+    // Deleting old entries is the owner's; erasing a person takes their values out.
+    'core.log': ['insert', 'update (new_values, old_values)'],
+    'core.log_seal': ['insert', 'update (content, content_mac, prune_mac)'],
+    'core.log_reseal': ['insert'],
+    'core.log_check': ['insert', 'update'],
+    'core.secret_key': ['insert'],
+    'core.issued_document': ['insert', 'update (file_sha256, replaced_at)'],
+    'core.backup': ['insert', 'update'],
+  },
   channels: [CHANNEL],
   permissions: corePermissions,
   seedRoles: [

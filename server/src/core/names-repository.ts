@@ -5,6 +5,9 @@ import type { ServerModule } from '#platform/module.ts'
 /** Names of records in the history. */
 export const coreNames: ServerModule['names'] = {
   'core.user': namesIn(sql`select id, name || ' ' || surname as name from core.user`),
+  'core.user_totp': namesIn(
+    sql`select user_id as id, u.name || ' ' || u.surname as name from core.user_totp join core.user u on u.id = user_id`,
+  ),
   'core.role': namesIn(sql`select id, name from core.role`),
   'core.position': namesIn(sql`select id, name from core.position`),
   'core.task': namesIn(sql`select id, name from core.task`),

@@ -1,7 +1,7 @@
 import { AppError } from './errors.ts'
 import type { MissingPermissions } from '@crm/contract/platform/messages'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
-import type { SessionUser, ViewedRole } from '@crm/contract/core/auth/auth'
+import type { SessionUser, ViewedRole } from '@crm/contract/core/auth/session'
 import type { Author } from './database/database.ts'
 
 /**
@@ -23,6 +23,8 @@ export type Actor = {
   readonly address: string | null
   /** Someone else has set the password: the user must change it first. */
   readonly mustChangePassword?: boolean
+  /** A role demands a second factor, and the user has none: it must be set up first. */
+  readonly mustSetSecondFactor?: boolean
   /** While the product is viewed as a role: the rights are the role's, and writing is refused. */
   readonly viewingAs: ViewedRole | null
   readonly signature?: Signature | null

@@ -14,8 +14,10 @@ export type Context = {
   readonly config: Config
   readonly notifications: Notifications
   readonly secrets: SecretBox
-  /** For separate connections: backups and the scratch database. */
+  /** For separate connections of the role that serves requests. */
   readonly connectionString: string
+  /** As the owner of the database: for backups, and for what deletes old entries of the history. */
+  readonly ownerUrl: string
   readonly modules: readonly ServerModule[]
   /** Finds the user of a bearer token; refuses with `token_invalid` or `token_expired`. */
   readonly authenticate: (token: string, address: string | null) => Promise<Actor>

@@ -1,3 +1,4 @@
+import { hasCode } from './error-code.ts'
 import type { FieldErrors, RuleName } from '@crm/contract/platform/rules'
 
 /** A refusal with a message code; the contract of the endpoint gives the HTTP status. */
@@ -65,15 +66,23 @@ const CONNECTION_FAILURES = new Set([
   '53300',
 ])
 
-/** True when the database is not reachable: trying again later makes sense. */
+/** More requests wait for the database than it can answer in time. */
+export class DatabaseBusy extends Error {
+  constructor() {
+    super('Too many requests wait for the database.')
+  }
+}
+
+/** True when the database is not reachable, or overloaded: trying again later makes sense. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!isRecord(error)) return false
   if (typeof error['code'] === 'string' && CONNECTION_FAILURES.has(error['code'])) return true
   return (
-    error instanceof Error &&
-    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|driver has already been destroyed)/.test(
-      error.message,
-    )
+    error instanceof DatabaseBusy ||
+    (error instanceof Error &&
+      /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|driver has already been destroyed)/.test(
+        error.message,
+      ))
   )
 }
 
@@ -83,6 +92,13 @@ const CROSSED = new Set(['40P01', '40001'])
 /** True when two transactions collided: nothing was written, and a second try succeeds. */
 export const isCrossed = (error: unknown): boolean =>
   isRecord(error) && typeof error['code'] === 'string' && CROSSED.has(error['code'])
+
+/** Of the file system, and PostgreSQL's disk_full. */
+const NO_ROOM = ['ENOSPC', 'EDQUOT', '53100']
+
+/** True when the disk of the server or of its database is full: nothing was written. */
+export const isStorageFull = (error: unknown): boolean =>
+  NO_ROOM.some((code) => hasCode(error, code))
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

@@ -14,6 +14,9 @@ export type Job = {
   readonly maxAttempts?: number
 }
 
+/** Of the queue's own tables. */
+export const JOBS_SCHEMA = 'graphile_worker'
+
 const MAX_ATTEMPTS = 10
 /** Jobs that a process runs at once. */
 const CONCURRENCY = 2

@@ -9,6 +9,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './process/config.ts'
 import type { Context } from './context.ts'
 import type { Connection, Database, Transaction } from './database/database.ts'
+import type { LimitedTables } from './database/application-rights.ts'
 import type { DecidedTables, Schema } from './database/decided-tables.ts'
 import type { ImportKind } from './imports/import-kind.ts'
 import type { Job } from './jobs.ts'
@@ -34,6 +35,8 @@ type NamedModule<Name extends Schema> = {
   /** Every table of the schema, with what it holds of people. */
   readonly tables: DecidedTables<Name>
   readonly migrations: string
+  /** What the application may do to tables that are only added to, beside reading them. */
+  readonly limited?: LimitedTables
   /** `<resource>.<action>` is a permission's name. */
   readonly permissions: Readonly<Record<string, readonly string[]>>
   readonly seedRoles: readonly SeedRole[]

@@ -1,4 +1,9 @@
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { runSingleUser } from '../platform/postgres/cluster.ts'
+import { startEmbeddedDatabase } from '../platform/postgres/embedded-database.ts'
+import { findPostgres } from '../platform/postgres/program.ts'
+import { silentLog } from '../platform/process/log.ts'
 import { findFreePort } from '../platform/postgres/server.ts'
 import { runSql, killPostgres } from './postgres-processes.ts'
 import { firstPassword, signIn, startServerProcess, type ServerProcess } from './server-process.ts'
@@ -31,6 +36,7 @@ export async function writeThroughCrashes(
   writes: number,
   crashes: readonly Crash[],
 ): Promise<CrashReport> {
+  await allowIndexChecks(dataDir)
   const env = { PORT: String(await findFreePort()) }
   const running = { server: startServerProcess(dataDir, env) }
   try {
@@ -151,8 +157,18 @@ async function compare(dataDir: string, acknowledged: ReadonlySet<string>) {
   }
 }
 
+/** Only the superuser may, as whom nobody connects to a running server. */
+async function allowIndexChecks(dataDir: string) {
+  const cluster = join(dataDir, 'postgres')
+  await startEmbeddedDatabase({ dataDir, log: silentLog }).then(({ stop }) => stop())
+  const statements = [
+    'create extension if not exists amcheck',
+    'grant execute on all functions in schema public to crm_owner',
+  ]
+  await runSingleUser(await findPostgres(cluster, silentLog), cluster, statements, 'crm')
+}
+
 async function checkIndexes(dataDir: string): Promise<string[]> {
-  await runSql(dataDir, 'create extension if not exists amcheck')
   const indexes = await runSql<{ name: string }>(
     dataDir,
     `select i.indexrelid::regclass::text as name from pg_index i

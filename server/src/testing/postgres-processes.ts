@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { hasCode } from '../platform/error-code.ts'
+import { getUrls } from '../platform/postgres/cluster.ts'
 
 /** Kills the embedded server of a data folder and all its children at once, as a crash of the machine would. */
 export function killPostgres(dataDir: string): void {
@@ -30,7 +31,7 @@ export function postgresProcesses(dataDir: string): readonly number[] {
     .map(([pid]) => Number(pid))
 }
 
-/** Asks the embedded server of a data folder directly, past the application. */
+/** Asks the embedded server of a data folder directly, as the owner of the database. */
 export async function runSql<Row extends pg.QueryResultRow>(
   dataDir: string,
   statement: string,
@@ -47,7 +48,8 @@ export async function runSql<Row extends pg.QueryResultRow>(
 /** Where the embedded server of a data folder answers. */
 export function connectionTo(dataDir: string): string {
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
-  return `postgresql://crm:${encodeURIComponent(password)}@127.0.0.1:${postmasterFile(dataDir)[3]}/crm`
+  const port = postmasterFile(dataDir)[3] ?? ''
+  return getUrls(join(dataDir, 'postgres'), password, port).connectionString
 }
 
 /** Main process id, folder, start time, port, … one a line; empty when the server does not run. */

@@ -32,9 +32,13 @@ export const TODAY = '2026-03-10'
 /** A running app on a database of its own whose clock stands still, with a signed-in user of every seed role. */
 export type World = {
   readonly app: FastifyInstance
+  /** As the role that serves requests. */
   readonly db: Database
+  /** As the owner of the database, for what only a test does: past the triggers. */
+  readonly owner: Database
   readonly clock: Clock
   readonly connectionString: string
+  readonly ownerUrl: string
   /** Moves the clock; sessions outlive any move within a year. */
   readonly setNow: (moment: string) => void
   /** The user of a seed role; always the same one. */
@@ -58,7 +62,8 @@ export type World = {
 export async function createWorld(
   options: { config?: Partial<Config>; jobs?: boolean; webFolder?: string } = {},
 ): Promise<World> {
-  const { connectionString, drop } = await createTestDatabase()
+  const database = await createTestDatabase()
+  const { applicationUrl: connectionString, connectionString: ownerUrl } = database
   let now = new Date(NOW)
   const clock = createClock(() => now)
   const { config, jobs = false, webFolder } = options
@@ -66,12 +71,14 @@ export async function createWorld(
   const dataDir = join(tmpdir(), `crm-world-${newId()}`)
   const app = await buildApp({
     connectionString,
+    ownerUrl,
     clock,
     config: { ...CONFIG, DATA_DIR: dataDir, ...config },
     jobs,
     ...(webFolder ? { webFolder } : {}),
   })
   const db = openDatabase(connectionString, { max: 3 })
+  const owner = openDatabase(ownerUrl, { max: 1 })
   const seedRoles = modules.flatMap((module) => module.seedRoles)
   await transact(db, { userId: null }, (tx) => insertSeedRoles(tx, seedRoles))
   const users = new Map<Role, Caller>()
@@ -80,8 +87,10 @@ export async function createWorld(
   return {
     app,
     db,
+    owner,
     clock,
     connectionString,
+    ownerUrl,
     setNow: (moment) => {
       now = new Date(moment)
     },
@@ -92,7 +101,8 @@ export async function createWorld(
     close: async () => {
       await app.close()
       await db.destroy()
-      await drop()
+      await owner.destroy()
+      await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

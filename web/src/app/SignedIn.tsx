@@ -42,6 +42,13 @@ const FirstPasswordPage = lazy(() =>
   })),
 )
 
+/** Once in an account's life, if a role demands it. */
+const FirstFactorPage = lazy(() =>
+  import('#core/second-factor/FirstFactorPage.tsx').then((file) => ({
+    default: file.FirstFactorPage,
+  })),
+)
+
 const headerTools = modules
   .flatMap((module) => module.headerTools ?? [])
   .toSorted((one, other) => one.order - other.order)
@@ -66,18 +73,19 @@ function Signed({ session }: { session: Session }) {
     <QueryClientProvider client={queryClient}>
       <ShellContext value={shell}>
         <MissingContext value={useMissingWords}>
-          {session.mustChangePassword ? (
-            <Suspense>
-              <FirstPasswordPage />
-            </Suspense>
-          ) : (
-            <MainLayout />
-          )}
+          <Suspense>
+            <Inside session={session} />
+          </Suspense>
           <ConfirmDialogs />
         </MissingContext>
       </ShellContext>
     </QueryClientProvider>
   )
+}
+
+function Inside({ session }: { session: Session }) {
+  if (session.mustChangePassword) return <FirstPasswordPage />
+  return session.mustSetSecondFactor ? <FirstFactorPage /> : <MainLayout />
 }
 
 let attempts = 0

@@ -9,6 +9,31 @@ import { userTexts } from './users/texts.ts'
 import { historyTexts } from './history-texts.ts'
 import { picture } from './history-of-settings.ts'
 
+/** What a user proves it is them with, besides the password. */
+export const factorHistory: readonly HistoryTable[] = [
+  {
+    table: 'core.user_totp',
+    label: label(historyTexts, 'table.user_totp'),
+    columns: {
+      user_id: label(historyTexts, 'user'),
+      secret: label(historyTexts, 'factorSecret'),
+      codes_made_at: label(historyTexts, 'codesMade'),
+    },
+    path: (id) => corePaths.user(id),
+  },
+  {
+    table: 'core.trusted_device',
+    label: label(historyTexts, 'table.trusted_device'),
+    columns: {
+      user_id: label(historyTexts, 'user'),
+      token_hash: label(historyTexts, 'deviceToken'),
+      user_agent: label(historyTexts, 'browser'),
+      address: label(historyTexts, 'address'),
+      expires_at: label(historyTexts, 'trustedUntil'),
+    },
+  },
+]
+
 export const userHistory: HistoryTable = {
   table: 'core.user',
   label: label(historyTexts, 'table.user'),
@@ -59,6 +84,7 @@ export const userHistory: HistoryTable = {
     confirmed: label(userTexts, 'state.confirmed'),
     password_hash: label(historyTexts, 'password'),
     must_change_password: label(historyTexts, 'mustChangePassword'),
+    factor: label(historyTexts, 'factor'),
   },
   words: {
     directory: {
@@ -88,6 +114,11 @@ export const userHistory: HistoryTable = {
       ),
       ...labels(openidTexts, OPENID_FAILURES, 'failure'),
     },
+    factor: labels(
+      historyTexts,
+      ['totp', 'recovery', 'device', 'passkey', 'provider', 'wrong'],
+      'factorOf',
+    ),
     sex: labels(userTexts, ['male', 'female'], 'sex'),
     language: labels(userTexts, ['cs', 'en'], 'language'),
     notify_before: labels(

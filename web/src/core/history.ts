@@ -8,7 +8,7 @@ import { positionTexts } from './positions/texts.ts'
 import { roleTexts } from './roles/texts.ts'
 import { historyTexts } from './history-texts.ts'
 import { settingsHistory, named } from './history-of-settings.ts'
-import { userHistory } from './history-of-users.ts'
+import { factorHistory, userHistory } from './history-of-users.ts'
 import { workHistory } from './history-of-work.ts'
 import { importHistoryTexts } from './imports/history-texts.ts'
 import { mailTexts } from './mail/texts.ts'
@@ -117,6 +117,7 @@ const permission: HistoryTable['show'] = {
 
 export const coreHistory: readonly HistoryTable[] = [
   userHistory,
+  ...factorHistory,
   importHistory,
   {
     table: 'core.user_role',
@@ -138,7 +139,7 @@ export const coreHistory: readonly HistoryTable[] = [
     table: 'core.role',
     label: label(historyTexts, 'table.role'),
     columns: {
-      ...labels(roleTexts, ['code', 'name', 'is_superadmin'], 'field'),
+      ...labels(roleTexts, ['code', 'name', 'is_superadmin', 'requires_second_factor'], 'field'),
       translations: label(roleTexts, 'section.translations'),
     },
     show: { translations: named },

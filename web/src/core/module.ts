@@ -10,6 +10,7 @@ import { inboxScreens, ownInbox } from './notifications/screens.ts'
 import { coreOnboarding, onboardingCard } from './onboarding/steps.ts'
 import { positionScreens } from './positions/screens.ts'
 import { profileEntries, profileScreens } from './profile/screens.ts'
+import { secondFactorEntries, secondFactorScreens } from './second-factor/screens.ts'
 import { mailScreens } from './mail/screens.ts'
 import { smsScreens } from './sms/screens.ts'
 import { stateCard, environmentScreens } from './environment/screens.ts'
@@ -33,6 +34,7 @@ export const coreModule: WebModule = {
     ...inboxScreens,
     ...userScreens,
     ...profileScreens,
+    ...secondFactorScreens,
     ...roleScreens,
     ...positionScreens,
     ...logScreens,
@@ -61,5 +63,5 @@ export const coreModule: WebModule = {
   dashboard: [onboardingCard, stateCard, tasksCard, nextEventsCard],
   onboarding: coreOnboarding,
   permissions: corePermissionGroup,
-  userPanel: [...profileEntries, ownInbox, ownTasks, ownCalendar],
+  userPanel: [...profileEntries, ...secondFactorEntries, ownInbox, ownTasks, ownCalendar],
 }

@@ -14,6 +14,7 @@ export const corePaths = {
   editProfile: () => '/profile/edit' as const,
   profileSettings: () => '/profile/settings' as const,
   changePassword: () => '/profile/password' as const,
+  secondFactor: () => '/profile/second-factor' as const,
   users: () => '/users' as const,
   newUser: () => '/users/create' as const,
   user: <const Id extends string>(id: Id) => `/users/${id}/overview` as const,

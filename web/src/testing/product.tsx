@@ -1,7 +1,7 @@
 import '#app/open-messages.ts'
 import '#app/styles.ts'
 import '#app/zod-config.ts'
-import type { SessionUser } from '@crm/contract/core/auth/auth'
+import type { SessionUser } from '@crm/contract/core/auth/session'
 import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
 import { infoEndpoints } from '@crm/contract/core/info.endpoints'
 import { whoCanEndpoints } from '@crm/contract/core/users/who-can.endpoints'
@@ -109,6 +109,7 @@ export async function open(
     },
     viewing_as: viewingAs,
     must_change_password: false,
+    must_set_second_factor: false,
     unread_messages: unread(),
   }))
   keepWaiting(notificationStreams.follow)

@@ -2,50 +2,15 @@ import { z } from 'zod'
 import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, doneWithout, one } from '../../platform/envelopes.ts'
 import { email, id, text } from '../../platform/formats.ts'
-import { translations } from '../translations.ts'
+import {
+  deviceTokens,
+  permissionsData,
+  secondStep,
+  session,
+  sessionUser,
+  signedIn,
+} from './session.ts'
 import * as wire from './auth.endpoints.ts'
-
-export const sessionUser = z.object({
-  id,
-  username: z.string(),
-  name: z.string(),
-  surname: z.string(),
-  email: z.string().nullable(),
-  language: z.enum(['cs', 'en']),
-  /** Where to go after signing in; null is the default. */
-  login_url: z.string().nullable(),
-  /** SHA-256 of the photo. */
-  avatar: z.string().nullable(),
-})
-export type SessionUser = z.infer<typeof sessionUser>
-
-/** A superadministrator holds every permission, whatever the map says. */
-export const permissionsData = z.object({
-  superadmin: z.boolean(),
-  permissions: z.record(z.string(), z.boolean()),
-})
-export type PermissionsData = z.infer<typeof permissionsData>
-
-/** The session has the rights of this role and only reads („Zobrazit jako role"). */
-export const viewedRole = z.object({ id, name: z.string(), translations })
-export type ViewedRole = z.infer<typeof viewedRole>
-
-const session = z.object({
-  user: sessionUser,
-  permissions_data: permissionsData,
-  viewing_as: viewedRole.nullable(),
-  /**
-   * Someone else set the password: all other requests are refused with `password.change_required`.
-   */
-  must_change_password: z.boolean(),
-  unread_messages: z.number().int(),
-})
-
-/** What opens a session, however somebody has proven who they are. */
-export const signedIn = session.extend({
-  message: z.literal('login.success'),
-  token: z.string(),
-})
 
 const passwordTwice = {
   password: z.string().min(wire.PASSWORD_MIN_LENGTH).max(wire.PASSWORD_MAX_LENGTH),
@@ -67,12 +32,15 @@ export const resetPasswordBody = z
 
 export const authSchemas = schemas({
   login: {
-    summary: 'Sign in by username or e-mail',
+    summary:
+      'Sign in by username or e-mail; who has a second factor gets a ticket for the second step instead of a session',
     body: z.strictObject({
       login: text(254),
       password: z.string().min(1).max(wire.PASSWORD_MAX_LENGTH),
+      /** Tokens of the users who trust this browser. */
+      device_tokens: deviceTokens,
     }),
-    answer: signedIn,
+    answer: z.union([signedIn, secondStep]),
     refusals: {
       'login.invalid_credentials': 401,
       'login.not_confirmed': 403,

@@ -3,7 +3,7 @@ import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, one } from '../../platform/envelopes.ts'
 import { id, moment, optional, optionalText, rule, storable, text } from '../../platform/formats.ts'
 import { gatewayUrl, oneLine } from '../../platform/settings-formats.ts'
-import { signedIn } from '../auth/auth.ts'
+import { deviceTokens, secondStep, signedIn } from '../auth/session.ts'
 import * as wire from './openid-connect.endpoints.ts'
 
 /** For whom the first sign-in makes an account: nobody, members of groups that give a role, all. */
@@ -119,6 +119,9 @@ const unavailable = {
   too_many_requests: 429,
 } as const
 
+/** Where the session at the provider is ended; null if it offers no such address. */
+const signOut = { sign_out_url: z.string().nullable() }
+
 export const providerSignInSchemas = schemas({
   begin: {
     summary:
@@ -133,11 +136,10 @@ export const providerSignInSchemas = schemas({
       ticket: z.string().max(4_000),
       /** The parameters that the provider has added to the address, as they came. */
       answer: z.string().max(8_000),
+      /** Tokens of the users who trust this browser. */
+      device_tokens: deviceTokens,
     }),
-    answer: signedIn.extend({
-      /** Where the session at the provider is ended; null if it offers no such address. */
-      sign_out_url: z.string().nullable(),
-    }),
+    answer: z.union([signedIn.extend(signOut), secondStep.extend(signOut)]),
     refusals: {
       ...unavailable,
       'openid.ended': 409,

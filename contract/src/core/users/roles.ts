@@ -15,6 +15,8 @@ export const roleChoice = z.object({
 })
 
 export const role = roleChoice.extend({
+  /** Who has it signs in with a second factor, or can do nothing but set one up. */
+  requires_second_factor: z.boolean(),
   users_count: z.number().int(),
   permissions_count: z.number().int(),
   updated_at: moment,
@@ -42,6 +44,7 @@ export const roleBody = z.strictObject({
   code,
   translations: translationsBody,
   is_superadmin: z.boolean(),
+  requires_second_factor: z.boolean(),
 })
 export const roleUpdateBody = roleBody.extend({ updated_at: moment })
 export const newRoleBody = roleBody.extend({ permissions: z.array(permissionName).max(500) })

@@ -19,6 +19,7 @@ export const userEndpoints = endpoints<typeof userSchemas>()({
   verify: post('/users/:id/verify', ['user.update']),
   sendVerification: post('/users/:id/send-verification', ['user.update']),
   sendReset: post('/users/:id/send-reset', ['user.update']),
+  removeSecondFactor: del('/users/:id/second-factor', ['user.update']),
   removeAvatar: del('/users/:id/avatar', ['user.update']),
 })
 

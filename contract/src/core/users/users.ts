@@ -41,6 +41,7 @@ export const userRow = z.object({
 export type UserRow = z.infer<typeof userRow>
 
 export const userDetail = userRow.extend({
+  has_second_factor: z.boolean(),
   birth_date: z.string().nullable(),
   sex: z.enum(SEXES).nullable(),
   web: z.string().nullable(),
@@ -63,6 +64,7 @@ export const userDetail = userRow.extend({
     deactivate: z.boolean(),
     verify: z.boolean(),
     send_verification: z.boolean(),
+    remove_second_factor: z.boolean(),
     delete: z.boolean(),
     restore: z.boolean(),
   }),
@@ -223,6 +225,13 @@ export const userSchemas = schemas({
       'user.inactive': 409,
       'mail.not_configured': 409,
     },
+  },
+  removeSecondFactor: {
+    summary:
+      "Take the second factor from another user who has lost it; all their sessions end. One's own is turned off in the profile",
+    params,
+    answer: done('second_factor.removed', changed),
+    refusals: { ...refusals, 'user.self': 409, 'second_factor.none': 409 },
   },
   removeAvatar: {
     summary: "Remove a user's photo",

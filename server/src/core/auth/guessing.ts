@@ -15,12 +15,12 @@ const guessing = z.object({
   userId: z.uuid().nullable(),
   address: z.string(),
   guesses: z.number().int(),
-  secret: z.enum(['password', 'pin']).default('password'),
+  secret: z.enum(['password', 'pin', 'factor']).default('password'),
 })
 type Guessing = z.infer<typeof guessing>
 
 /**
- * Records that the password or PIN of an account is being guessed, and notifies readers of the log
+ * Records that the password, PIN or second factor of an account is being guessed, and notifies readers of the log
  * once a day. A job looks up the account, so that neither the answer nor its duration reveals
  * accounts. Names without an account are not stored.
  */
@@ -55,7 +55,7 @@ async function report(
     )
     const readers = await listPermissionHolders(tx, 'log.read')
     const facts = { guesses, address, secret }
-    const once = `guessing:${secret === 'pin' ? 'pin:' : ''}${userId}:${clock.today()}`
+    const once = `guessing:${secret === 'password' ? '' : `${secret}:`}${userId}:${clock.today()}`
     await notify(
       tx,
       clock,
@@ -78,7 +78,7 @@ export const guessingJobs: readonly Job[] = [
 export const guessingNotices: Readonly<Record<string, Notice>> = {
   password_guessing: {
     words: (title, { guesses, address, secret }) =>
-      wordsIn('notices')(`password_guessing.${secret === 'pin' ? 'pin' : 'password'}`, {
+      wordsIn('notices')(`password_guessing.${guessing.shape.secret.parse(secret)}`, {
         title,
         guesses: String(guesses),
         address: String(address),

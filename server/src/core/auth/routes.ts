@@ -4,10 +4,11 @@ import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/http/mount.ts'
 import { confirmAccount } from './confirmation.ts'
 import { requestReset } from './forgotten-password.ts'
+import { getPermissions, getSession } from './own-session.ts'
 import { checkReset, resetPassword } from './reset.ts'
 import { endViewAs, viewAs } from './sessions.ts'
-import { getPermissions, getSession } from './session-answer.ts'
-import { changePassword, signIn, signOut, type AskDirectory } from './service.ts'
+import { mountSecondFactor } from './second-factor/routes.ts'
+import { authenticate, changePassword, signIn, signOut, type AskDirectory } from './service.ts'
 
 export function mountAuth(
   app: FastifyInstance,
@@ -15,10 +16,13 @@ export function mountAuth(
   readDirectory: AskDirectory,
 ): void {
   const { db, clock } = context
+  mountSecondFactor(app, context, readDirectory)
   mount(app, context, authEndpoints, {
     login: async ({ body }, _actor, call) => {
-      const { token, actor } = await signIn(context, body, call, readDirectory)
-      return { token, ...(await getSession(db, actor)) }
+      const entered = await signIn(context, body, call, readDirectory)
+      if ('second_factor' in entered) return entered
+      const actor = await authenticate(db, clock, entered.token, call.address)
+      return { ...entered, ...(await getSession(db, actor)) }
     },
     verify: (_input, actor) => getSession(db, actor),
     profil: async (_input, actor) => ({

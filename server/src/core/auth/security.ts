@@ -41,7 +41,10 @@ export async function notifyOfAccount(
     subject: t(`security.${kind}`, { project }),
     greeting: t('greeting', { name: `${user.name} ${user.surname}` }),
     paragraphs: [afterGreeting(sentence, language), t('security.advice')],
-    link: { label: t('security.link'), url: `${webUrl}/profile/password` },
+    link: {
+      label: t('security.link'),
+      url: `${webUrl}${accountNotices[kind].path(null, facts) ?? ''}`,
+    },
     closing: t('closing', { project }),
   })
   await queueMails(
@@ -55,25 +58,46 @@ export async function notifyOfAccount(
 const afterGreeting = (sentence: string, language: Language) =>
   language === 'cs' ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence
 
-type AccountNotice = 'account_password_changed' | 'account_email_changed' | 'account_new_device'
+type AccountNotice =
+  | 'account_password_changed'
+  | 'account_email_changed'
+  | 'account_new_device'
+  | 'account_factor_set'
+  | 'account_factor_off'
+  | 'account_factor_removed'
+  | 'account_recovery_used'
+  | 'account_recovery_made'
+  | 'account_device_trusted'
 
 const words = wordsIn('notices')
 const path = () => '/profile/password'
+const factorPath = () => '/profile/second-factor'
 
 /** A former e-mail address is not told the new one. */
 export const accountNotices: Readonly<Record<AccountNotice, Notice>> = {
   account_password_changed: { words: () => words('account_password_changed'), path },
   account_email_changed: { words: () => words('account_email_changed'), path },
-  account_new_device: {
-    words: (_title, facts) =>
-      inBoth((language) => {
-        const t = textsIn(language, 'notices')
-        const device = deviceIn(facts) || t('unknownDevice')
-        return t('account_new_device', { device, address: addressIn(facts) })
-      }),
-    path,
+  account_new_device: { words: (_title, facts) => ofDevice('account_new_device', facts), path },
+  account_factor_set: { words: () => words('account_factor_set'), path: factorPath },
+  account_factor_off: { words: () => words('account_factor_off'), path: factorPath },
+  account_factor_removed: { words: () => words('account_factor_removed'), path: factorPath },
+  account_recovery_used: {
+    words: (_title, { left }) => words('account_recovery_used', { left: String(left) }),
+    path: factorPath,
+  },
+  account_recovery_made: { words: () => words('account_recovery_made'), path: factorPath },
+  account_device_trusted: {
+    words: (_title, facts) => ofDevice('account_device_trusted', facts),
+    path: factorPath,
   },
 }
+
+const ofDevice = (kind: 'account_new_device' | 'account_device_trusted', facts: NoticeFacts) =>
+  inBoth((language) => {
+    const t = textsIn(language, 'notices')
+    const device = deviceIn(facts) || t('unknownDevice')
+    return t(kind, { device, address: addressIn(facts) })
+  })
 
 const deviceIn = ({ browser, system }: NoticeFacts) =>
   [browser, system].filter((word) => typeof word === 'string').join(', ')

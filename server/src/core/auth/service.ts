@@ -1,6 +1,5 @@
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Context } from '#platform/context.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { removeFeed } from '#core/calendar/feed.ts'
@@ -9,29 +8,20 @@ import { removeBrowsersOf } from '#core/notifications/service.ts'
 import { seenThrough } from '#core/roles/policy.ts'
 import { requireUnguessableOf } from '#core/passwords/service.ts'
 import { hashPassword, isPassword } from '#core/passwords/hashing.ts'
-import { hashToken, newToken } from '#platform/tokens.ts'
+import { hashToken } from '#platform/tokens.ts'
 import { bareLogin } from './login-name.ts'
-import { meetDevice } from './devices.ts'
-import {
-  findAccount,
-  findAccountById,
-  findLoginDuration,
-  lockPasswordHash,
-  setPasswordHash,
-  type Account,
-} from './repository.ts'
+import { type AccountContext, type Caller } from './open-session.ts'
+import { findAccount, findAccountById, setPasswordHash, type Account } from './repository.ts'
 import {
   findSession,
-  insertSession,
   removeSession,
   removeSessionsOf,
   touchSession,
   type SessionRow,
 } from './session-repository.ts'
+import { enter } from './second-factor/entering.ts'
 import { notifyOfAccount } from './security.ts'
 import { admitAttempt, admitted } from './throttle.ts'
-
-type AccountContext = Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>
 
 /** The last use is written at most once a minute. */
 const ACTIVITY_INTERVAL_MS = 60_000
@@ -57,11 +47,17 @@ export async function authenticate(
 }
 
 function getActor(
-  { user, superadmin, permissions, viewed, must_change_password, signature }: SessionRow,
+  { user, superadmin, permissions, viewed, signature, ...session }: SessionRow,
   address: string | null,
 ): Actor {
   const own = { superadmin, permissions: new Set(permissions) }
-  const who = { user, address, mustChangePassword: must_change_password, signature }
+  const who = {
+    user,
+    address,
+    mustChangePassword: session.must_change_password,
+    mustSetSecondFactor: session.must_set_second_factor,
+    signature,
+  }
   if (!viewed) return { ...who, ...own, viewingAs: null }
   const { is_superadmin, permissions: granted, ...role } = viewed
   return {
@@ -84,10 +80,10 @@ export type AskDirectory = (
  */
 export async function signIn(
   context: AccountContext,
-  credentials: { login: string; password: string },
-  caller: { address: string; userAgent: string },
+  credentials: { login: string; password: string; device_tokens?: readonly string[] | undefined },
+  caller: Caller,
   readDirectory: AskDirectory,
-): Promise<{ token: string; actor: Actor }> {
+): ReturnType<typeof enter> {
   const { db, clock } = context
   const { known, throttled } = await findCounted(db, credentials.login)
   await admitAttempt(db, clock, throttled, caller.address)
@@ -112,25 +108,24 @@ export async function signIn(
   }
   await requireUsable(db, account, caller)
   await admitted(db, clock, throttled, caller.address)
-  const token = await openSession(context, account, caller)
-  return { token, actor: await authenticate(db, clock, token, caller.address) }
+  return enter(context, account, caller, { deviceTokens: credentials.device_tokens ?? [] })
 }
 
 /**
- * Opens a session for a user whom somebody else has proven. Refuses with `login.inactive` and
+ * Lets in a user whom somebody else has proven, like `enter`. Refuses with `login.inactive` and
  * `login.not_confirmed`.
  */
 export async function enterProven(
   context: AccountContext,
   userId: string,
-  caller: { address: string; userAgent: string },
-): Promise<{ token: string; actor: Actor }> {
-  const { db, clock } = context
+  caller: Caller,
+  shown: { deviceTokens: readonly string[]; isFactorShown: boolean },
+): ReturnType<typeof enter> {
+  const { db } = context
   const account = await findAccountById(db, userId)
   if (!account) throw new AppError('login.inactive')
   await requireUsable(db, account, caller)
-  const token = await openSession(context, account, caller)
-  return { token, actor: await authenticate(db, clock, token, caller.address) }
+  return enter(context, account, caller, shown)
 }
 
 async function requireUsable(
@@ -237,6 +232,27 @@ export async function requireCurrentPassword(
 }
 
 /**
+ * Asks every user for the password, those of the directory for the one there. Refuses at
+ * `current_password`, and with `active_directory.connection_failed`.
+ */
+export async function requireOwner(
+  { db, clock }: AccountContext,
+  actor: Actor,
+  password: string,
+  readDirectory: AskDirectory,
+): Promise<void> {
+  const { id, username } = actor.user
+  const address = actor.address ?? ''
+  const account = await findAccountById(db, id)
+  if (!account?.directory_id) return requireCurrentPassword(db, clock, actor, password)
+  await admitAttempt(db, clock, id, address)
+  const answer = await readDirectory({ login: username, password }, account.directory_id, address)
+  if (!('userId' in answer) || answer.userId !== id)
+    throw invalidField('current_password', 'password_wrong')
+  await admitted(db, clock, id, address)
+}
+
+/**
  * Ends all sessions of a user except the given one. Also removes all push subscriptions (one still
  * in use registers again by itself) and the calendar feed.
  */
@@ -248,34 +264,4 @@ export async function endSessionsOf(
   await removeSessionsOf(tx, userId, except)
   await removeBrowsersOf(tx, userId)
   await removeFeed(tx, userId)
-}
-
-/**
- * If the password was replaced during the check, refuses, because its sessions have already been
- * ended.
- */
-async function openSession(
-  { db, clock, ...context }: AccountContext,
-  { id: userId, password_hash }: Account,
-  caller: { address: string; userAgent: string },
-): Promise<string> {
-  const token = newToken()
-  const now = clock.now()
-  const expires = new Date(now.getTime() + (await findLoginDuration(db)) * 1_000)
-  const author = { userId, address: caller.address }
-  await transact(db, author, async (tx) => {
-    if (!(await lockPasswordHash(tx, userId, password_hash)))
-      throw new AppError('login.invalid_credentials')
-    await insertSession(tx, {
-      token_hash: hashToken(token),
-      user_id: userId,
-      created_at: now.toISOString(),
-      expires_at: expires.toISOString(),
-      address: caller.address,
-      user_agent: caller.userAgent,
-    })
-    await meetDevice(tx, { clock, ...context }, userId, caller)
-    await recordEvent(tx, author, 'sign_in', 'core.user', userId)
-  })
-  return token
 }

@@ -1,8 +1,8 @@
-import { sessionUser, viewedRole } from '@crm/contract/core/auth/auth'
+import { sessionUser, viewedRole } from '@crm/contract/core/auth/session'
 import { moment } from '@crm/contract/platform/formats'
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import { z } from 'zod'
-import { isSuperadmin, permissionsOfUser } from '#core/people/scope.ts'
+import { demandsSecondFactor, isSuperadmin, permissionsOfUser } from '#core/people/scope.ts'
 import { changesRow, type Connection } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
@@ -18,6 +18,9 @@ export const userRights = [
 ] as const
 
 const mustChangePassword = condition`u.must_change_password and u.directory_id is null`
+
+/** On `core.session s` and `core.user u`: signed in without the factor that a role demands. */
+const mustSetSecondFactor = condition`s.factor = 'none' and ${demandsSecondFactor}`
 
 /** On `core.user u`: may sign in, and has chosen a password. */
 export const mayAct = condition`u.active and u.confirmed and u.deleted_at is null and not (${mustChangePassword})`
@@ -52,12 +55,16 @@ export function findSession(db: Connection, tokenHash: Buffer) {
       's.last_used_at',
       viewed.as('viewed'),
       mustChangePassword.as('must_change_password'),
+      mustSetSecondFactor.as('must_set_second_factor'),
       signature.as('signature'),
     ])
     .where('s.token_hash', '=', tokenHash)
     .where(condition`u.active and u.confirmed and u.deleted_at is null`)
     .executeTakeFirst()
 }
+
+/** What a session was opened with, besides a password. */
+export type SessionFactor = Selectable<DB['core.session']>['factor']
 
 /** Null restores the user's own rights. */
 export async function setViewedRole(
@@ -77,6 +84,14 @@ export async function insertSession(
   session: Insertable<DB['core.session']>,
 ): Promise<void> {
   await db.insertInto('core.session').values(session).execute()
+}
+
+export async function setSessionFactor(
+  db: Connection,
+  tokenHash: Buffer,
+  factor: SessionFactor,
+): Promise<void> {
+  await db.updateTable('core.session').set({ factor }).where('token_hash', '=', tokenHash).execute()
 }
 
 /** True if the device is unknown and the user has others. */

@@ -17,6 +17,7 @@ import { covers } from '#core/roles/policy.ts'
 import { findRole } from '#core/roles/service.ts'
 import type { Job } from '#platform/jobs.ts'
 import { pruneDevices } from './devices.ts'
+import { pruneTrustedDevices } from './second-factor/own.ts'
 import { forgottenPasswordJob } from './forgotten-password.ts'
 
 export async function listOwnSessions(
@@ -91,5 +92,10 @@ export const authJobs: readonly Job[] = [
     name: 'auth.prune_devices',
     cron: '27 1 * * *',
     run: (_payload, context) => pruneDevices(context),
+  },
+  {
+    name: 'auth.prune_trusted_devices',
+    cron: '29 1 * * *',
+    run: (_payload, context) => pruneTrustedDevices(context),
   },
 ]

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  await sql`truncate core.login_attempt, core.notification`.execute(world.db)
+  await sql`truncate core.login_attempt, core.notification`.execute(world.owner)
   await sql`delete from graphile_worker._private_jobs`.execute(world.db)
   world.setNow(NOW)
 })

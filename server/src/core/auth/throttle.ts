@@ -22,21 +22,23 @@ export const ATTEMPTS_PER_ACCOUNT = 10
 export const ATTEMPTS_PER_ACCOUNT_ANYWHERE = 50
 /** Per window from one network. An office may share an address, so this wait does not grow. */
 export const ATTEMPTS_PER_ADDRESS = 30
+/** Of a few digits: a PIN, a code of an app. */
 const PIN_ATTEMPTS = 5
 const PIN_ATTEMPTS_ANYWHERE = 20
 const KNOWN_MS = 60 * 24 * 3_600_000
 
-export type Secret = 'password' | 'pin'
+export type Secret = 'password' | 'pin' | 'factor'
 
 /**
- * A PIN has few digits, so it gets fewer attempts. Counted apart from passwords, so that mistyped
- * PINs do not block the sign-in.
+ * A PIN or a code of an app has few digits, so it gets fewer attempts. Counted apart from passwords,
+ * so that mistyped PINs do not block the sign-in.
  */
 const LIMITS: Readonly<
   Record<Secret, { readonly prefix: string; readonly there: number; readonly anywhere: number }>
 > = {
   password: { prefix: '', there: ATTEMPTS_PER_ACCOUNT, anywhere: ATTEMPTS_PER_ACCOUNT_ANYWHERE },
   pin: { prefix: 'pin-', there: PIN_ATTEMPTS, anywhere: PIN_ATTEMPTS_ANYWHERE },
+  factor: { prefix: 'factor-', there: PIN_ATTEMPTS, anywhere: PIN_ATTEMPTS_ANYWHERE },
 }
 
 const CODE = 'login.too_many_attempts'

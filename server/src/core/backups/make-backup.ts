@@ -22,10 +22,7 @@ const SEALING_PATIENCE_MS = 5_000
 
 type Begun = { readonly id: string; readonly file_name: string }
 
-export type BackupContext = Pick<
-  Context,
-  'db' | 'clock' | 'config' | 'connectionString' | 'modules'
->
+export type BackupContext = Pick<Context, 'db' | 'clock' | 'config' | 'ownerUrl' | 'modules'>
 
 export type MadeBackup = WrittenBackup & {
   readonly file: string
@@ -44,7 +41,7 @@ export function makeBackup(
   { id, author, signal }: { id?: string; author: Author; signal?: AbortSignal },
 ): Promise<MadeBackup | null> {
   const { db, clock } = context
-  return whileAlone(context.connectionString, async () => {
+  return whileAlone(context.ownerUrl, async () => {
     await failRunning(db, id ?? null, INTERRUPTED, clock.now().toISOString())
     const begun = id === undefined ? await begin(context) : await resume(db, id)
     if (!begun) return null
@@ -101,7 +98,7 @@ export function backUpBeside(
   context: BackupContext,
   { file, author, signal }: { file: string | null; author: Author | null; signal?: AbortSignal },
 ): Promise<MadeBackup | null> {
-  return whileAlone(context.connectionString, async () => {
+  return whileAlone(context.ownerUrl, async () => {
     const target = file ?? join(await preparedFolder(context), getFileName(context.clock.now()))
     const made = await writeAndProve(context, target, signal)
     if (!author) return made
@@ -125,7 +122,7 @@ async function writeAndProve(
   file: string,
   signal?: AbortSignal,
 ): Promise<MadeBackup> {
-  const { connectionString, modules, clock } = context
+  const { ownerUrl: connectionString, modules, clock } = context
   const key = keyFor(context.config, 'backups')
   // The database that the product runs itself comes without pg_dump.
   const isExternal = context.config.DATABASE_URL !== undefined

@@ -78,7 +78,7 @@ describe('an issued document', () => {
       sql`update core.issued_document set content_sha256 = repeat('0', 64)`,
       sql`delete from core.issued_document`,
     ]) {
-      const refused = await statement.execute(world.db).catch((error: unknown) => error)
+      const refused = await statement.execute(world.owner).catch((error: unknown) => error)
       expect(getConstraint(refused)).toBe('issued_document__kept')
     }
   })

@@ -52,9 +52,11 @@ export const CHECKS: Checks = {
   },
   database: async ({ db }) => {
     const figures = await findDatabaseFigures(db).catch(() => null)
-    return figures
-      ? { status: 'ok', remedy: null, values: figures }
-      : { status: 'failed', remedy: 'unreachable', values: {} }
+    if (!figures) return { status: 'failed', remedy: 'unreachable', values: {} }
+    const { is_owner, ...values } = figures
+    return is_owner
+      ? { status: 'warning', remedy: 'owner', values }
+      : { status: 'ok', remedy: null, values }
   },
   migrations: async ({ db, modules }) => {
     const folders = await Promise.all(

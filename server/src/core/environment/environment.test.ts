@@ -83,11 +83,11 @@ test('migrations: none is missing, and one that a newer version has run is notic
     status: 'ok',
     values: { pending: 0, unknown: 0 },
   })
-  await world.db
+  await world.owner
     .insertInto('migration')
     .values({ module: 'core', name: '9999_later.sql', checksum: 'x' })
     .execute()
-  await world.db
+  await world.owner
     .insertInto('migration')
     .values({ module: 'gone', name: '0001_ground.sql', checksum: 'x' })
     .execute()
@@ -96,8 +96,8 @@ test('migrations: none is missing, and one that a newer version has run is notic
     remedy: 'unknown',
     values: { unknown: 1 },
   })
-  await world.db.deleteFrom('migration').where('checksum', '=', 'x').execute()
-  const removed = await world.db
+  await world.owner.deleteFrom('migration').where('checksum', '=', 'x').execute()
+  const removed = await world.owner
     .deleteFrom('migration')
     .where('name', '=', '0005_log.sql')
     .returningAll()
@@ -107,7 +107,7 @@ test('migrations: none is missing, and one that a newer version has run is notic
     remedy: 'pending',
     values: { pending: 1 },
   })
-  await world.db.insertInto('migration').values(removed).execute()
+  await world.owner.insertInto('migration').values(removed).execute()
 })
 
 test('a query under way for more than five seconds is counted', async () => {
@@ -302,7 +302,7 @@ test('backups: none yet, one that is fresh and proved, one that has been removed
     remedy: null,
     values: { finished_at: NOW, proved_at: NOW, size: 5_000 },
   })
-  await world.db.updateTable('core.backup').set({ status: 'removed' }).execute()
+  await world.owner.updateTable('core.backup').set({ status: 'removed' }).execute()
   expect(await check('backup')).toMatchObject({ status: 'failed', remedy: 'none' })
 })
 

@@ -20,6 +20,10 @@ export function findDatabaseFigures(db: Connection) {
         (select count(*) from pg_stat_activity where datname = current_database())`.as(
         'connections',
       ),
+      condition`
+        (select pg_has_role(relowner, 'member') from pg_class where oid = 'core.log'::regclass)`.as(
+        'is_owner',
+      ),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -21,7 +21,7 @@ async function entry(): Promise<number> {
     old_values: '{"name": "Jan", "age": 3}',
     new_values: '{"name": "Eva"}',
   }
-  const { id } = await world.db
+  const { id } = await world.owner
     .insertInto('core.log')
     .values(values)
     .returning('id')
@@ -41,7 +41,7 @@ test.each([
 ])('nobody changes in the history %s', async (_what, change) => {
   const id = await entry()
   await expect(
-    sql`update core.log set ${sql.raw(change)} where id = ${id}`.execute(world.db),
+    sql`update core.log set ${sql.raw(change)} where id = ${id}`.execute(world.owner),
   ).rejects.toMatchObject({
     constraint: 'log__kept',
   })
@@ -50,19 +50,19 @@ test.each([
 test('nobody deletes from the history', async () => {
   const id = await entry()
   await expect(
-    world.db.deleteFrom('core.log').where('id', '=', id).execute(),
+    world.owner.deleteFrom('core.log').where('id', '=', id).execute(),
   ).rejects.toMatchObject({ constraint: 'log__kept' })
 })
 
 test('values of an erased person are scrubbed, and what is scrubbed stays so', async () => {
   const id = await entry()
   const scrub = () =>
-    transact(world.db, { userId: null }, (tx) =>
+    transact(world.owner, { userId: null }, (tx) =>
       scrubHistory(tx, { table: 'test.kept', ids: [ROW], keeps: ['age'] }),
     )
   await scrub()
   await scrub()
-  const found = await world.db
+  const found = await world.owner
     .selectFrom('core.log')
     .select(['old_values', 'new_values'])
     .where('id', '=', id)

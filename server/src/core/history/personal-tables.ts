@@ -160,6 +160,7 @@ const untouchedTables = {
   'core.openid_settings': 'of the company',
   'core.position': 'a list of positions',
   'core.push_subscription': 'addresses of browsers of accounts',
+  'core.recovery_code': 'digests of codes of accounts',
   'core.role': 'a list of roles',
   'core.role_permission': 'rights of roles',
   'core.seal_delivery': 'where the newest seal was taken to',
@@ -170,11 +171,13 @@ const untouchedTables = {
   'core.sms_settings': 'of the company',
   'core.task_category': 'a list of categories',
   'core.task_viewer': 'keys of accounts',
+  'core.trusted_device': 'browsers of accounts, gone within 30 days',
   'core.user': 'accounts of the staff, whose deeds have an author as long as they are kept',
   'core.user_device': 'fingerprints of browsers of accounts',
   'core.user_permission': 'rights of accounts',
   'core.user_role': 'roles of accounts',
   'core.user_token': 'links for accounts, gone within a week',
+  'core.user_totp': 'sealed secrets of accounts',
 }
 
 export const coreTables = { ...outsiderTables, ...untouchedTables }

@@ -12,7 +12,7 @@ let context: Verifying
 const never = new AbortController().signal
 beforeAll(async () => {
   world = await createWorld()
-  const { db, clock } = world
+  const { owner: db, clock } = world
   context = {
     db,
     clock,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   world.setNow(NOW)
-  await sql`truncate core.log`.execute(world.db)
+  await sql`truncate core.log`.execute(world.owner)
 })
 afterAll(() => world.close())
 

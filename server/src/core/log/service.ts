@@ -2,7 +2,7 @@ import { type LogEntry, type LogQuery, LOG_TEXT_DAYS } from '@crm/contract/core/
 import { recordList } from '#core/history/lists.ts'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import type { Connection } from '#platform/database/database.ts'
+import { openDatabase, type Connection } from '#platform/database/database.ts'
 import { readTables, type TableFacts } from './catalog-repository.ts'
 import { outletJobs } from './outlets/outlets.ts'
 import { inWords } from './names.ts'
@@ -84,7 +84,13 @@ export const logJobs: readonly Job[] = [
     name: 'log.prune',
     cron: '10 1 * * *',
     run: async (_payload, context, signal) => {
-      await pruneLog(context, signal)
+      // the role that serves requests may delete nothing of the history
+      const db = openDatabase(context.ownerUrl, { max: 1 })
+      try {
+        await pruneLog({ ...context, db }, signal)
+      } finally {
+        await db.destroy()
+      }
     },
   },
   {

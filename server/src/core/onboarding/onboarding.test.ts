@@ -17,7 +17,7 @@ beforeEach(async () => {
     onboarding_dismissed_at: null,
   }
   await set(nothing)
-  await world.db.deleteFrom('core.mail_test').execute()
+  await world.owner.deleteFrom('core.mail_test').execute()
   await world.db.updateTable('core.user').set({ active: true, deleted_at: null }).execute()
 })
 afterAll(() => world.close())
@@ -74,13 +74,13 @@ describe('a step ticks itself off', () => {
       .values({ id, started_at: NOW, file_name: 'a.backup', status: 'done' })
       .execute()
     expect(await isDone('backup')).toBe(false)
-    await world.db
+    await world.owner
       .updateTable('core.backup')
       .set({ finished_at: NOW, proved_at: NOW })
       .where('id', '=', id)
       .execute()
     expect(await isDone('backup')).toBe(true)
-    await world.db.deleteFrom('core.backup').execute()
+    await world.owner.deleteFrom('core.backup').execute()
   })
 
   test('the company when it has a name', async () => {

@@ -25,8 +25,9 @@ export async function findOrMakeUser(
   try {
     return await find()
   } catch (error) {
-    // another sign-in of the same person was faster
-    if (getConstraint(error) !== 'user__openid') throw error
+    // another sign-in of the same person may have been faster, and have taken link, name and address
+    const isTaken = error instanceof AppError && error.code === 'openid.name_taken'
+    if (!isTaken && getConstraint(error) !== 'user__openid') throw error
     return find()
   }
 }

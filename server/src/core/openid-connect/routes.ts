@@ -3,7 +3,8 @@ import {
   providerSignInEndpoints,
 } from '@crm/contract/core/openid-connect/openid-connect'
 import type { FastifyInstance } from 'fastify'
-import { getSession } from '#core/auth/session-answer.ts'
+import { getSession } from '#core/auth/own-session.ts'
+import { authenticate } from '#core/auth/service.ts'
 import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/http/mount.ts'
 import { changeOpenidSettings, getOpenidSettings, setOpenidGroups } from './settings.ts'
@@ -11,6 +12,7 @@ import { beginSignIn, finishSignIn } from './sign-in.ts'
 import { testProvider } from './test-provider.ts'
 
 export function mountOpenidConnect(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context
   mount(app, context, openidEndpoints, {
     get: async () => ({ data: await getOpenidSettings(context) }),
     update: async ({ body }, actor) => ({ data: await changeOpenidSettings(context, actor, body) }),
@@ -22,8 +24,10 @@ export function mountOpenidConnect(app: FastifyInstance, context: Context): void
   mount(app, context, providerSignInEndpoints, {
     begin: async (_input, _actor, call) => ({ data: await beginSignIn(context, call) }),
     finish: async ({ body }, _actor, call) => {
-      const { token, actor, sign_out_url } = await finishSignIn(context, body, call)
-      return { token, sign_out_url, ...(await getSession(context.db, actor)) }
+      const entered = await finishSignIn(context, body, call)
+      if ('second_factor' in entered) return entered
+      const actor = await authenticate(db, clock, entered.token, call.address)
+      return { ...entered, ...(await getSession(db, actor)) }
     },
   })
 }

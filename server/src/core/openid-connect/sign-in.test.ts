@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
+import { hashToken } from '#platform/tokens.ts'
 import { NOW } from '../../testing/world.ts'
+import { factorWorld } from '../auth/testing/factor-world.ts'
 import { createOpenidWorld, WEB_URL, type OpenidWorld } from './testing/openid-world.ts'
 import type { Lies } from './testing/stand-in.ts'
 
@@ -252,6 +254,46 @@ test.each([
     .select('id')
     .execute()
   expect(users).toEqual([])
+})
+
+const factorOf = async (token: string | null) =>
+  (
+    await world.db
+      .selectFrom('core.session')
+      .select('factor')
+      .where('token_hash', '=', hashToken(token ?? ''))
+      .executeTakeFirst()
+  )?.factor
+
+test.each([
+  ['a provider that always asks for one', { checks_factor: true }, {}, 'provider'],
+  ['„mfa“ among the ways', {}, { amr: ['pwd', 'mfa'] }, 'provider'],
+  ['the class of passkeys', {}, { acr: 'phrh' }, 'provider'],
+  ['a password alone', {}, { amr: ['pwd'], acr: '1' }, 'none'],
+  ['nothing said', {}, {}, 'none'],
+])('the second factor of a session after %s', async (_name, settings, claims, factor) => {
+  await world.set(settings)
+  world.provider.lies = { claims }
+  expect(await factorOf((await world.enter()).token)).toBe(factor)
+})
+
+test('who has a factor here is asked for it, unless the provider has asked for one', async () => {
+  const people = factorWorld(world)
+  const { userId, code } = await people.person()
+  await world.db
+    .updateTable('core.user')
+    .set({
+      openid_issuer: world.provider.issuer,
+      openid_subject: String(world.provider.person['sub']),
+    })
+    .where('id', '=', userId)
+    .execute()
+  const step = await world.enter()
+  expect([step.status, step.token]).toEqual([200, null])
+  const second = await people.second(step.secondStep ?? '', code())
+  expect([second.status, second.body.user.id]).toEqual([200, userId])
+  world.provider.lies = { claims: { amr: ['mfa'] } }
+  expect((await world.enter()).userId).toBe(userId)
 })
 
 test('a deactivated account stays out, and a deleted one does not come back', async () => {

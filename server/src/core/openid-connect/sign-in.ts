@@ -1,3 +1,5 @@
+import type { providerSignInEndpoints } from '@crm/contract/core/openid-connect/openid-connect'
+import type { BodyOf } from '@crm/contract/platform/endpoint'
 import * as openid from 'openid-client'
 import { enterProven } from '#core/auth/service.ts'
 import { recordEvent } from '#core/history/events.ts'
@@ -66,7 +68,7 @@ function getResponseMode(server: openid.Configuration): { response_mode?: 'fragm
  */
 export async function finishSignIn(
   context: SignInContext,
-  { ticket, answer }: { ticket: string; answer: string },
+  { ticket, answer, device_tokens }: BodyOf<typeof providerSignInEndpoints.finish>,
   caller: Caller,
 ) {
   const { db, clock } = context
@@ -86,8 +88,11 @@ export async function finishSignIn(
       throw error
     },
   )
-  const session = await enterProven(context, userId, caller)
-  return { ...session, sign_out_url: await getSignOutUrl(context, found.server) }
+  const entered = await enterProven(context, userId, caller, {
+    deviceTokens: device_tokens ?? [],
+    isFactorShown: provider.checks_factor || found.identity.hasFactor,
+  })
+  return { ...entered, sign_out_url: await getSignOutUrl(context, found.server) }
 }
 
 type Found = { readonly identity: Identity; readonly server: openid.Configuration }

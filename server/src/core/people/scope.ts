@@ -44,3 +44,8 @@ export const permissionsOfUser = typedSql(z.array(z.string()))`array(
   union
   select up.permission from core.user_permission up where up.user_id = u.id
 )`
+
+/** On `core.user u`: one of the user's roles demands a second factor. */
+export const demandsSecondFactor = condition`exists (
+  select from core.user_role ur join core.role r on r.id = ur.role_id where ur.user_id = u.id and r.requires_second_factor
+)`

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   world.setNow(NOW)
-  await sql`truncate core.task, core.event, core.notification cascade`.execute(world.db)
+  await sql`truncate core.task, core.event, core.notification cascade`.execute(world.owner)
   jana = await world.signIn(OWN_WORK)
   petr = await world.signIn(OWN_WORK)
 })
@@ -250,7 +250,7 @@ describe('when', () => {
 })
 
 test('over 20 000 tasks and events a sweep reads by the indexes of their times', async () => {
-  await world.db.transaction().execute(async (tx) => {
+  await world.owner.transaction().execute(async (tx) => {
     // without the history, which is not what is looked at
     await sql`set local session_replication_role = replica`.execute(tx)
     // filling the tables takes its time beside other work
@@ -264,8 +264,8 @@ test('over 20 000 tasks and events a sweep reads by the indexes of their times',
       tx,
     )
   })
-  await sql`analyze core.task`.execute(world.db)
-  await sql`analyze core.event`.execute(world.db)
+  await sql`analyze core.task`.execute(world.owner)
+  await sql`analyze core.event`.execute(world.owner)
   const plan = await planOfSweep()
   expect(plan).toMatch(/task__deadline/)
   expect(plan).toMatch(/event__period/)

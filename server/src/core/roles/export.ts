@@ -1,5 +1,5 @@
 import type { Role, RoleQuery } from '@crm/contract/core/users/roles'
-import { saidText } from '#platform/export/filters.ts'
+import { saidText, yesNo } from '#platform/export/filters.ts'
 import { nameIn } from '@crm/contract/core/translations'
 import { column, type ListExport } from '#platform/export/list-export.ts'
 import { listPage } from './administration.ts'
@@ -15,6 +15,9 @@ export const roleExport: ListExport<Role, RoleQuery> = {
   columns: [
     column('text', words('name_2'), (row, language) => nameIn(language, row)),
     column('text', words('code'), (row) => row.code),
+    column('text', screen('field.requires_second_factor'), (row, language) =>
+      yesNo(row.requires_second_factor, language),
+    ),
     column('integer', words('users_2'), (row) => row.users_count),
     column('integer', words('permissions'), (row) => row.permissions_count),
   ],

@@ -10,7 +10,10 @@ import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 
 export type RoleRow = NonNullable<Awaited<ReturnType<typeof findById>>>
-export type RoleValues = Pick<RoleRow, 'name' | 'code' | 'translations' | 'is_superadmin'>
+export type RoleValues = Pick<
+  RoleRow,
+  'name' | 'code' | 'translations' | 'is_superadmin' | 'requires_second_factor'
+>
 
 /** Deleted users are not counted. */
 const roles = (db: Connection) =>
@@ -19,6 +22,7 @@ const roles = (db: Connection) =>
     'r.code',
     'r.name',
     'r.is_superadmin',
+    'r.requires_second_factor',
     'r.updated_at',
     typedSql(translations)`r.translations`.as('translations'),
     typedSql(

@@ -17,6 +17,7 @@ const body = (given: object = {}) => ({
   code: `r${newId()}`,
   translations: {},
   is_superadmin: false,
+  requires_second_factor: false,
   permissions: ['user.read'],
   ...given,
 })
@@ -31,6 +32,7 @@ const changed = ({ name, code, is_superadmin, updated_at }: Detail, change: obje
   name,
   code,
   is_superadmin,
+  requires_second_factor: false,
   translations: {},
   updated_at,
   ...change,

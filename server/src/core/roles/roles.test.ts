@@ -21,6 +21,7 @@ const body = (given: Given = {}) => ({
   code: nextCode(),
   translations: { cs: null, en: 'Accountant' },
   is_superadmin: false,
+  requires_second_factor: false,
   permissions: ['user.read'],
   ...given,
 })
@@ -39,6 +40,7 @@ const updateBody = (
   code,
   translations: {},
   is_superadmin: false,
+  requires_second_factor: false,
   updated_at,
   ...change,
 })
@@ -289,6 +291,7 @@ describe('the last superadministrator', () => {
     ...updateBody(one),
     translations: {},
     is_superadmin: false,
+    requires_second_factor: false,
   })
   const superadmin = async () => {
     const { body: list } = await world.call(admin(), endpoints.list, {

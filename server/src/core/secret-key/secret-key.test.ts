@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 beforeEach(async () => {
-  await world.db.deleteFrom('core.secret_key').execute()
+  await world.owner.deleteFrom('core.secret_key').execute()
   await world.db
     .updateTable('core.settings')
     .set({ smtp_password: null, push_private_key: null, push_public_key: null })
@@ -107,7 +107,7 @@ test('a loss that was accepted forgets what does not open, and nothing else', as
     .set({ pin: box.seal('4321') })
     .where('id', '=', world.as('desk_worker').userId)
     .execute()
-  expect(await acceptKeyLoss(world.db, world.clock, ANOTHER)).toEqual({
+  expect(await acceptKeyLoss(world.owner, world.clock, ANOTHER)).toEqual({
     settings: ['smtp_password'],
     pins: 1,
   })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  await world.db.deleteFrom('core.mail_test').execute()
+  await world.owner.deleteFrom('core.mail_test').execute()
   const local = {
     smtp_external: true,
     smtp_host: '127.0.0.1',

@@ -47,6 +47,7 @@ const NAMES = [
   'verify',
   'sendVerification',
   'sendReset',
+  'removeSecondFactor',
   'removeAvatar',
   'setAvatar',
   'rights',
@@ -74,6 +75,7 @@ const NEEDED: Readonly<Record<Name, readonly PermissionName[]>> = {
   verify: ['user.update'],
   sendVerification: ['user.update'],
   sendReset: ['user.update'],
+  removeSecondFactor: ['user.update'],
   removeAvatar: ['user.update'],
   setAvatar: ['user.update'],
   rights: ['user.read'],
@@ -120,8 +122,8 @@ const SUCCESS: Partial<Record<Name, number>> = {
   sendVerification: 409,
   sendReset: 409,
 }
-const subject = (name: Name) =>
-  insertPerson(
+async function subject(name: Name) {
+  const person = await insertPerson(
     world,
     name === 'restore'
       ? { deleted_at: '2026-01-01T00:00:00Z' }
@@ -129,6 +131,12 @@ const subject = (name: Name) =>
         ? { confirmed: false }
         : {},
   )
+  const now = world.clock.now().toISOString()
+  const totp = { user_id: person.id, secret: '', last_step: 0, created_at: now, codes_made_at: now }
+  if (name === 'removeSecondFactor')
+    await world.db.insertInto('core.user_totp').values(totp).execute()
+  return person
+}
 
 test.each(NAMES)('%s needs no more than its permissions', async (name) => {
   const exact = await world.signIn({ permissions: NEEDED[name] })

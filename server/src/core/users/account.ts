@@ -2,6 +2,7 @@ import { queueReset } from '#core/auth/forgotten-password.ts'
 import { requireUnguessableOf } from '#core/passwords/service.ts'
 import { hashPassword, randomPassword } from '#core/passwords/hashing.ts'
 import { notifyOfAccount } from '#core/auth/security.ts'
+import { removeFactorOf } from '#core/auth/second-factor/own.ts'
 import { endSessionsOf } from '#core/auth/service.ts'
 import { isMailConfigured, letterhead } from '#core/mail/service.ts'
 import { getAuthor, type Actor } from '#platform/actor.ts'
@@ -105,6 +106,18 @@ export async function setUserPassword(
     return false
   })
   return { id, password: mailed ? null : random, mailed }
+}
+
+/**
+ * Takes the second factor from another user who has lost it, and ends their sessions. Refuses with
+ * `user.self`, `forbidden`, and `second_factor.none`.
+ */
+export function removeSecondFactor(context: MailContext, actor: Actor, id: string): Promise<void> {
+  return transact(context.db, getAuthor(actor), async (tx) => {
+    const user = await lockGoverned(tx, actor, id)
+    if (user.id === actor.user.id) throw new AppError('user.self')
+    await removeFactorOf(tx, context, id)
+  })
 }
 
 /** Answers with the SHA-256 of the picture. Refuses at `file`. */

@@ -34,6 +34,7 @@ const somebody: UserFacts = {
   active: true,
   confirmed: true,
   from_directory: false,
+  has_second_factor: false,
   deleted: false,
   rights: { superadmin: false, permissions: new Set(['user.read']) },
 }
@@ -48,6 +49,11 @@ const RIGHTS = ['set_roles', 'set_permissions']
 describe('what may be done with somebody, by their state', () => {
   test.each<[string, Partial<UserFacts>, string[]]>([
     ['active and confirmed', {}, [...UPDATE, ...RIGHTS, 'deactivate', 'delete']],
+    [
+      'with a second factor',
+      { has_second_factor: true },
+      [...UPDATE, ...RIGHTS, 'deactivate', 'remove_second_factor', 'delete'],
+    ],
     ['inactive', { active: false }, [...UPDATE, ...RIGHTS, 'activate', 'delete']],
     [
       'unconfirmed',

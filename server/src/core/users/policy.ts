@@ -6,7 +6,7 @@ import { can, type Actor } from '#platform/actor.ts'
 
 export type UserFacts = Pick<
   UserDetail,
-  'id' | 'email' | 'active' | 'confirmed' | 'from_directory'
+  'id' | 'email' | 'active' | 'confirmed' | 'from_directory' | 'has_second_factor'
 > & {
   readonly deleted: boolean
   readonly rights: Rights
@@ -36,6 +36,7 @@ export function userRights(actor: Actor, user: UserFacts): UserDetail['can'] {
     deactivate: updateAnother && user.active,
     verify,
     send_verification: verify && user.email !== null,
+    remove_second_factor: updateAnother && user.has_second_factor,
     delete: another && may('user.delete'),
     restore: governed && user.deleted && restores(actor),
   }

@@ -15,6 +15,7 @@ import {
   sendVerification,
   setUserPassword,
   verify,
+  removeSecondFactor,
   removeUserAvatar,
   setUserAvatar,
 } from './account.ts'
@@ -76,6 +77,7 @@ function mountRegister(app: FastifyInstance, context: Context): void {
     verify: ({ params }, actor) => verify(db, actor, params.id),
     sendVerification: ({ params }, actor) => sendVerification(context, actor, params.id),
     sendReset: ({ params }, actor) => sendReset(context, actor, params.id),
+    removeSecondFactor: ({ params }, actor) => removeSecondFactor(context, actor, params.id),
     removeAvatar: ({ params }, actor) => removeUserAvatar(db, actor, params.id),
   })
 }

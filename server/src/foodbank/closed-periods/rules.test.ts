@@ -191,16 +191,16 @@ test('written by another way it is noted all the same', async () => {
 test('a period closed before rules were kept is not said to have none', async () => {
   await created()
   const closing = await close()
-  await sql`alter table foodbank.report_closing disable trigger user`.execute(world.db)
-  await sql`alter table foodbank.report_closing_row disable trigger user`.execute(world.db)
+  await sql`alter table foodbank.report_closing disable trigger user`.execute(world.owner)
+  await sql`alter table foodbank.report_closing_row disable trigger user`.execute(world.owner)
   await sql`update foodbank.report_closing set keeps_rules = false where id = ${closing.id}`.execute(
-    world.db,
+    world.owner,
   )
   await sql`delete from foodbank.report_closing_row where closing_id = ${closing.id} and kind = 'rule'`.execute(
-    world.db,
+    world.owner,
   )
-  await sql`alter table foodbank.report_closing enable trigger user`.execute(world.db)
-  await sql`alter table foodbank.report_closing_row enable trigger user`.execute(world.db)
+  await sql`alter table foodbank.report_closing enable trigger user`.execute(world.owner)
+  await sql`alter table foodbank.report_closing_row enable trigger user`.execute(world.owner)
   expect(await rules(closing.id)).toEqual([])
   expect(await desk.getState(closing.id)).toEqual({ added: 0, removed: 0, changed: 0 })
 })

@@ -305,7 +305,7 @@ test('what an older backup brings back is erased again under its number, but not
   await sendComplaint(world.app, { email, name: 'Potom' }, [], '192.0.2.78')
   expect(await replayErasures(world.db, world.clock, dataDir)).toBe(0)
 
-  await world.db.deleteFrom('foodbank.erasure').where('id', '=', id).execute()
+  await world.owner.deleteFrom('foodbank.erasure').where('id', '=', id).execute()
   const back = {
     name: row.name,
     email,

@@ -408,7 +408,7 @@ test.skipIf(missingForPdf() !== null)(
       planted.push(...(await plant(table, keys[table], steps[table], derived)))
     for (const table of getKeys(keys))
       if (!LASTING.includes(table))
-        await sql`delete from ${sql.table(table)} where id = ${keys[table]}`.execute(world.db)
+        await sql`delete from ${sql.table(table)} where id = ${keys[table]}`.execute(world.owner)
     const json = (await fetchFile(applicant_id, 'json')).body
     const paper = pdfPages((await fetchFile(applicant_id, 'pdf')).rawPayload)
       .join('\n')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  await sql`truncate core.login_attempt`.execute(world.db)
+  await sql`truncate core.login_attempt`.execute(world.owner)
   world.setNow(NOW)
 })
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   world.setNow(NOW)
-  await world.db.deleteFrom('foodbank.entitlement_exception').execute()
+  await world.owner.deleteFrom('foodbank.entitlement_exception').execute()
   await world.db.deleteFrom('foodbank.entitlement_rule').execute()
 })
 afterAll(() => world.close())

@@ -13,7 +13,7 @@ beforeEach(async () => {
   at = await setUpMoving(world)
 })
 afterEach(async () => {
-  await world.db.deleteFrom('foodbank.entitlement_exception').execute()
+  await world.owner.deleteFrom('foodbank.entitlement_exception').execute()
   await world.db.deleteFrom('foodbank.entitlement_rule').execute()
   await world.db.deleteFrom('foodbank.blocked_day').execute()
 })

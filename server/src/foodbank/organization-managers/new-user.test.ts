@@ -1,4 +1,5 @@
 import { authEndpoints } from '@crm/contract/core/auth/auth'
+import { signedIn } from '@crm/contract/core/auth/session'
 import { userEndpoints } from '@crm/contract/core/users/users'
 import { applicantEndpoints } from '@crm/contract/foodbank/applicants/applicants'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
@@ -50,7 +51,8 @@ async function signIn(username: string): Promise<Caller> {
   const { body } = await world.call(world.anonymous, authEndpoints.login, {
     body: { login: username, password: PASSWORD },
   })
-  return { userId: body.user.id, token: body.token }
+  const { user, token } = signedIn.parse(body)
+  return { userId: user.id, token }
 }
 
 test('a social worker who was just created for an organization registers a household and books it a slot', async () => {

@@ -1,4 +1,5 @@
 import { authEndpoints } from '@crm/contract/core/auth/auth'
+import { signedIn } from '@crm/contract/core/auth/session'
 import { organizationManagerEndpoints as endpoints } from '@crm/contract/foodbank/organization-managers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -308,8 +309,8 @@ test('a new manager gets a random password, answered once, and can sign in with 
     email: 'jana@nova.example',
   })
   const login = { login: 'Jana@nova.example', password: body.data.password ?? '' }
-  const signedIn = await world.call(world.anonymous, authEndpoints.login, { body: login })
-  expect(signedIn.body.permissions_data.permissions['fb_request.confirm']).toBe(true)
+  const entered = await world.call(world.anonymous, authEndpoints.login, { body: login })
+  expect(signedIn.parse(entered.body).permissions_data.permissions['fb_request.confirm']).toBe(true)
   expect((await list()).map(({ id }) => id)).toContain(body.data.id)
   const log = await world.db
     .selectFrom('core.log')

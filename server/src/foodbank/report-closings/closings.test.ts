@@ -235,7 +235,7 @@ describe('closing', () => {
       sql`delete from foodbank.report_closing_row where closing_id = ${id}`,
     ]
     for (const attempt of tries) {
-      const refusal = await attempt.execute(world.db).then(
+      const refusal = await attempt.execute(world.owner).then(
         () => 'nothing',
         (error: unknown) => getConstraint(error),
       )
@@ -252,9 +252,11 @@ describe('closing', () => {
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
     const { digest } = await find()
-    await sql`alter table foodbank.report_closing disable trigger user`.execute(world.db)
-    await sql`update foodbank.report_closing set digest = null where id = ${id}`.execute(world.db)
-    await sql`alter table foodbank.report_closing enable trigger user`.execute(world.db)
+    await sql`alter table foodbank.report_closing disable trigger user`.execute(world.owner)
+    await sql`update foodbank.report_closing set digest = null where id = ${id}`.execute(
+      world.owner,
+    )
+    await sql`alter table foodbank.report_closing enable trigger user`.execute(world.owner)
     await sealEarlierReports(world.db)
     await sealEarlierReports(world.db)
     expect(await find()).toEqual({ digest })
@@ -292,7 +294,7 @@ describe('closing', () => {
 
 test('what was closed when all help was counted is shown as all help', async () => {
   const { id } = await desk.closed({ organization_id: site.id })
-  await sql`alter table foodbank.report_closing disable trigger keep_closed`.execute(world.db)
+  await sql`alter table foodbank.report_closing disable trigger keep_closed`.execute(world.owner)
   await sql`
     update foodbank.report_closing set report = (report #- '{head,rules}') || jsonb_build_object(
       'persons', (report -> 'persons') - 'food_paid' - 'material_paid' - 'food_op' - 'material_op',
@@ -300,8 +302,8 @@ test('what was closed when all help was counted is shown as all help', async () 
         select jsonb_agg(case when i ? 'all' then (i - 'all' - 'op') || jsonb_build_object('figure', i -> 'all') else i end)
         from jsonb_array_elements(report -> 'indicators') i
       )
-    ) where id = ${id}`.execute(world.db)
-  await sql`alter table foodbank.report_closing enable trigger keep_closed`.execute(world.db)
+    ) where id = ${id}`.execute(world.owner)
+  await sql`alter table foodbank.report_closing enable trigger keep_closed`.execute(world.owner)
   const { body } = await world.call(world.as('superadmin'), endpoints.get, { params: { id } })
   const fed = body.data.report.indicators.find(({ code }) => code === 'EMCR01')
   expect([fed?.figure.value, fed?.all?.value]).toEqual([null, 1])

@@ -144,10 +144,10 @@ describe('what has changed since', () => {
 
   test('how ages were counted is not compared with a closing that does not say it', async () => {
     const { id } = await desk.closed({ organization_id: site.id })
-    await sql`alter table foodbank.report_closing disable trigger keep_closed`.execute(world.db)
+    await sql`alter table foodbank.report_closing disable trigger keep_closed`.execute(world.owner)
     await sql`update foodbank.report_closing set report = report #- '{notes,persons_by_birth_year}' #- '{notes,persons_by_birth_date}'
-      where id = ${id}`.execute(world.db)
-    await sql`alter table foodbank.report_closing enable trigger keep_closed`.execute(world.db)
+      where id = ${id}`.execute(world.owner)
+    await sql`alter table foodbank.report_closing enable trigger keep_closed`.execute(world.owner)
     const { figures } = await desk.restated(id)
     expect(figures.filter(({ path }) => path.join('.').includes('by_birth'))).toEqual([])
     expect(figures.filter(({ path }) => path[0] === 'notes')).not.toEqual([])

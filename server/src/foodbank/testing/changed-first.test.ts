@@ -1,4 +1,5 @@
 import { authEndpoints } from '@crm/contract/core/auth/auth'
+import { signedIn } from '@crm/contract/core/auth/session'
 import { notificationEndpoints, notificationStreams } from '@crm/contract/core/notifications'
 import { profileEndpoints, profileUploads } from '@crm/contract/core/users/profile'
 import { userEndpoints, userFiles } from '@crm/contract/core/users/users'
@@ -22,7 +23,9 @@ beforeEach(async () => {
 
 const admin = () => world.as('superadmin')
 const signIn = async (login: string, password: string) =>
-  (await world.call(world.anonymous, authEndpoints.login, { body: { login, password } })).body
+  signedIn.parse(
+    (await world.call(world.anonymous, authEndpoints.login, { body: { login, password } })).body,
+  )
 const getMessage = async (caller: Caller, endpoint: Endpoint) =>
   (await world.callWith(caller, endpoint, { body: {} })).body.message
 const change = (caller: Caller, old_password: string, password = OWN) =>

@@ -102,25 +102,25 @@ test('a typed search is an entry of its own and never says what was typed; its p
   await read({ search: 'Seznamová' })
   await read({ search: 'Seznamová', page: '2' })
   await read({ search: 'seznamova1' })
-  await read({ personal_number: '777' })
+  await read({ personal_number: '77712345' })
   const found = await entries()
   expect(found).toMatchObject([
     { action: 'search', filters: ['search'], found: PEOPLE, shown: 10 },
     { action: 'search', filters: ['search'], found: 3, shown: 3 },
     { action: 'search', filters: ['personal_number'], found: 0, shown: 0 },
   ])
-  expect(JSON.stringify(found)).not.toMatch(/seznamov|777/i)
+  expect(JSON.stringify(found)).not.toMatch(/seznamov|77712345/i)
 })
 
 test('asking how many a file would hold by a typed text is a search too', async () => {
-  for (const filters of [{}, { search: 'Seznamová' }, { personal_number: '777' }])
+  for (const filters of [{}, { search: 'Seznamová' }, { personal_number: '77712345' }])
     await world.callWith(reader, exportScopeEndpoints.applicants, { body: { filters } })
   const found = await entries()
   expect(found).toMatchObject([
     { action: 'search', list: 'export_scope', filters: ['search'], found: PEOPLE, shown: 0 },
     { action: 'search', list: 'export_scope', filters: ['personal_number'], found: 0, shown: 0 },
   ])
-  expect(JSON.stringify(found)).not.toMatch(/seznamov|777/i)
+  expect(JSON.stringify(found)).not.toMatch(/seznamov|77712345/i)
 })
 
 test('what others read is not mixed in, nor other lists of the same table', async () => {

@@ -18,7 +18,7 @@ let world: World
 beforeAll(async () => {
   world = await createWorld()
 })
-beforeEach(() => sql`truncate core.log`.execute(world.db))
+beforeEach(() => sql`truncate core.log`.execute(world.owner))
 afterAll(() => world.close())
 
 const entry = z.object({
@@ -153,9 +153,9 @@ test.each([
     format: 'csv',
   })
   if (change.includes('where')) await end({ rows: 1, complete: true })
-  await expect(sql`update core.log set ${sql.raw(change)}`.execute(world.db)).rejects.toMatchObject(
-    { constraint: 'log__kept' },
-  )
+  await expect(
+    sql`update core.log set ${sql.raw(change)}`.execute(world.owner),
+  ).rejects.toMatchObject({ constraint: 'log__kept' })
 })
 
 test('the log is narrowed to what was refused, and to what never told its end', async () => {

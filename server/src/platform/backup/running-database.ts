@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseFolderInUse } from '../postgres/database-folder.ts'
 import { startEmbeddedDatabase } from '../postgres/embedded-database.ts'
 import type { Log } from '../process/log.ts'
-import { DATABASE_NAME } from '../postgres/cluster.ts'
+import { getUrls, type DatabaseUrls } from '../postgres/cluster.ts'
 
 /** True when the data folder has an embedded database, running or not. */
 export const hasEmbeddedDatabase = (dataDir: string): boolean =>
@@ -17,15 +17,15 @@ export const hasEmbeddedDatabase = (dataDir: string): boolean =>
 export async function reachEmbeddedDatabase(options: {
   dataDir: string
   log: Log
-}): Promise<{ connectionString: string; stop: () => Promise<void> }> {
+}): Promise<DatabaseUrls & { stop: () => Promise<void> }> {
   // A server that has just locked the folder needs a moment until its database answers.
   for (let tries = 1; ; tries += 1) {
     try {
       return await startEmbeddedDatabase({ ...options, patience: 0 })
     } catch (error) {
       if (!(error instanceof DatabaseFolderInUse)) throw error
-      const connectionString = runningDatabase(options.dataDir)
-      if (connectionString) return { connectionString, stop: () => Promise.resolve() }
+      const urls = runningDatabase(options.dataDir)
+      if (urls) return { ...urls, stop: () => Promise.resolve() }
       if (tries === 20) throw error
       await pause(500)
     }
@@ -35,18 +35,17 @@ export async function reachEmbeddedDatabase(options: {
 /** True when the connection leads to the running embedded database of the folder. */
 export function isEmbedded(dataDir: string, connectionString: string): boolean {
   const own = runningDatabase(dataDir)
-  return own !== undefined && new URL(own).host === new URL(connectionString).host
+  return own !== undefined && new URL(own.connectionString).host === new URL(connectionString).host
 }
 
 /** Reads the address from PostgreSQL's own `postmaster.pid`. */
-function runningDatabase(dataDir: string): string | undefined {
+function runningDatabase(dataDir: string): DatabaseUrls | undefined {
+  const cluster = join(dataDir, 'postgres')
   try {
-    const lines = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
     const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
     const isReady = lines[7]?.trim() === 'ready'
-    return isReady
-      ? `postgresql://${DATABASE_NAME}:${password}@127.0.0.1:${lines[3]}/${DATABASE_NAME}`
-      : undefined
+    return isReady ? getUrls(cluster, password, lines[3] ?? '') : undefined
   } catch {
     return undefined
   }

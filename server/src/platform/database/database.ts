@@ -3,12 +3,14 @@ import {
   PostgresDialect,
   sql,
   type DeleteResult,
+  type PostgresPool,
   type Transaction as KyselyTransaction,
   type UpdateResult,
 } from 'kysely'
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { DB } from './schema.generated.ts'
+import { DatabaseBusy } from '#platform/errors.ts'
 import { CHECKS_ROWS, rowCheck } from './typed-sql.ts'
 
 export type Database = Kysely<DB>
@@ -24,7 +26,7 @@ export function openDatabase(connectionString: string, options: { max?: number }
   const pool = new pg.Pool({
     connectionString,
     max: options.max ?? 10,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: PATIENCE_MS,
     idleTimeoutMillis: 30_000,
     // Anything slower is a defect and must not block connections that the desk needs.
     statement_timeout: 15_000,
@@ -35,7 +37,7 @@ export function openDatabase(connectionString: string, options: { max?: number }
   // A broken idle connection must not end the process; the next query opens a new one.
   pool.on('error', () => undefined)
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: bounded(pool) }),
     plugins: CHECKS_ROWS ? [rowCheck()] : [],
   })
 }
@@ -63,6 +65,20 @@ export async function changesRow(statement: {
   return 'numUpdatedRows' in result ? result.numUpdatedRows > 0 : result.numDeletedRows > 0
 }
 
+/** How long a request waits for a free connection; a database that does not answer is given up sooner. */
+const PATIENCE_MS = 15_000
+const CONNECT_MS = 3_000
+/** Further requests are refused at once: they could not be answered before they are given up. */
+const MOST_WAITING = 2_000
+
+/** Lets a burst of requests wait for the connections, in order and in a queue of bounded length. */
+const bounded = (pool: pg.Pool): PostgresPool => ({
+  connect: () =>
+    pool.waitingCount < MOST_WAITING ? pool.connect() : Promise.reject(new DatabaseBusy()),
+  end: () => pool.end(),
+  options: pool.options,
+})
+
 const PLANNED_ANEW = '/* planned anew */'
 
 /**
@@ -78,7 +94,10 @@ export const plannedAnew = sql.raw(PLANNED_ANEW)
  */
 class NamedStatementsClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
-    super(config)
+    super({
+      ...(typeof config === 'string' ? { connectionString: config } : config),
+      connectionTimeoutMillis: CONNECT_MS,
+    })
     // Without a listener a connection that breaks in a transaction would end the process.
     this.on('error', () => undefined)
     const send = this.query

@@ -341,12 +341,18 @@ export interface CorePushSubscription {
   user_id: string;
 }
 
+export interface CoreRecoveryCode {
+  code_hash: Buffer;
+  user_id: string;
+}
+
 export interface CoreRole {
   code: string;
   created_at: Generated<string>;
   id: string;
   is_superadmin: Generated<boolean>;
   name: string;
+  requires_second_factor: Generated<boolean>;
   translations: Generated<Json>;
   updated_at: Generated<string>;
 }
@@ -384,6 +390,7 @@ export interface CoreSession {
   address: string | null;
   created_at: string;
   expires_at: string;
+  factor: Generated<"none" | "totp" | "recovery" | "passkey" | "device" | "provider">;
   id: Generated<string>;
   last_used_at: string | null;
   signed_place_id: string | null;
@@ -566,6 +573,17 @@ export interface CoreTaskViewer {
   user_id: string;
 }
 
+export interface CoreTrustedDevice {
+  address: string;
+  created_at: string;
+  expires_at: string;
+  id: string;
+  last_used_at: string;
+  token_hash: Buffer;
+  user_agent: string;
+  user_id: string;
+}
+
 export interface CoreUser {
   active: Generated<boolean>;
   avatar: string | null;
@@ -632,6 +650,14 @@ export interface CoreUserToken {
   expires_at: string;
   purpose: "verification" | "password_reset";
   token_hash: Buffer;
+  user_id: string;
+}
+
+export interface CoreUserTotp {
+  codes_made_at: string;
+  created_at: string;
+  last_step: number;
+  secret: string;
   user_id: string;
 }
 
@@ -1365,6 +1391,7 @@ export interface DB {
   "core.openid_settings": CoreOpenidSettings;
   "core.position": CorePosition;
   "core.push_subscription": CorePushSubscription;
+  "core.recovery_code": CoreRecoveryCode;
   "core.role": CoreRole;
   "core.role_permission": CoreRolePermission;
   "core.seal_delivery": CoreSealDelivery;
@@ -1380,11 +1407,13 @@ export interface DB {
   "core.task_checklist_item": CoreTaskChecklistItem;
   "core.task_comment": CoreTaskComment;
   "core.task_viewer": CoreTaskViewer;
+  "core.trusted_device": CoreTrustedDevice;
   "core.user": CoreUser;
   "core.user_device": CoreUserDevice;
   "core.user_permission": CoreUserPermission;
   "core.user_role": CoreUserRole;
   "core.user_token": CoreUserToken;
+  "core.user_totp": CoreUserTotp;
   "foodbank.applicant": FoodbankApplicant;
   "foodbank.applicant_merge": FoodbankApplicantMerge;
   "foodbank.applicant_type": FoodbankApplicantType;

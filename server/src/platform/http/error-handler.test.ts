@@ -1,4 +1,5 @@
 import fastify from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../../testing/world.ts'
 import { transact } from '#platform/database/database.ts'
@@ -59,4 +60,25 @@ test('of two writes that wait for each other one is done, and the other is told 
     refused?.headers['retry-after'],
     refused?.json(),
   ]).toEqual([200, 503, '1', { message: 'unavailable' }])
+})
+
+test('a full disk is said as one, and nothing was written', async () => {
+  const app = fastify()
+  handleErrors(app)
+  app.post('/full', async () =>
+    transact(world.db, { userId: null }, async (tx) => {
+      await tx.updateTable('core.settings').set({ project_name: 'Jiný' }).execute()
+      await sql`do $$ begin raise 'could not extend file' using errcode = 'disk_full'; end $$`.execute(
+        tx,
+      )
+    }),
+  )
+  const { statusCode, body } = await app.inject({ method: 'POST', url: '/full' })
+  await app.close()
+  expect([statusCode, JSON.parse(body)]).toEqual([507, { message: 'storage_full' }])
+  const { project_name } = await world.db
+    .selectFrom('core.settings')
+    .select('project_name')
+    .executeTakeFirstOrThrow()
+  expect(project_name).not.toBe('Jiný')
 })

@@ -7,6 +7,7 @@ import {
   InvalidInput,
   isCrossed,
   isDatabaseAway,
+  isStorageFull,
 } from '#platform/errors.ts'
 
 /** `Retry-After` while the database is away. */
@@ -58,6 +59,10 @@ function answer(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (isCrossed(error)) {
     request.log.warn({ reason: String(error) }, "two transactions were in each other's way")
     return send(reply.header('retry-after', 1), 503, { message: 'unavailable' })
+  }
+  if (isStorageFull(error)) {
+    request.log.error(error)
+    return send(reply, 507, { message: 'storage_full' })
   }
   const transport = transportRefusal(error)
   if (transport) return send(reply, transport.status, { message: transport.message })

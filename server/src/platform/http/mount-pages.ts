@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, isCrossed, isDatabaseAway } from '#platform/errors.ts'
+import { AppError, isCrossed, isDatabaseAway, isStorageFull } from '#platform/errors.ts'
 import { markup, markupText, type Markup } from './markup.ts'
 
 /** A page that the server writes whole: it works without a script, on any telephone. */
@@ -163,6 +163,7 @@ function getFailure(error: unknown): [PageFailure, number] {
   if (error instanceof AppError && error.code === 'too_many_requests')
     return ['too_many_requests', 429]
   if (isDatabaseAway(error) || isCrossed(error)) return ['unavailable', 503]
+  if (isStorageFull(error)) return ['server_error', 507]
   const status: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
   return ['server_error', typeof status === 'number' && status < 500 ? status : 500]
 }

@@ -42,7 +42,8 @@ export type Handlers<E extends Endpoints> = {
   ) => Promise<Answer<E[K]> | IdFromPath<E[K]>>
 }
 
-type Answer<E> = Omit<EndpointAnswer<E>, 'message'>
+type Answer<E> = WithoutMessage<EndpointAnswer<E>>
+type WithoutMessage<A> = A extends unknown ? Omit<A, 'message'> : never
 type IdFromPath<E> = ParsedInput<E>['params'] extends { readonly id: string }
   ? { data: { id: string } } extends Answer<E>
     ? void
@@ -140,6 +141,12 @@ const getMissing = (access: Exclude<Access, 'public'>, actor: Actor): MissingPer
 function getRefusal(endpoint: ServedEndpoint, access: Exclude<Access, 'public'>, actor: Actor) {
   if (actor.mustChangePassword && !endpoint.isOpenBeforePasswordChange)
     return 'password.change_required'
+  if (
+    actor.mustSetSecondFactor &&
+    !endpoint.isOpenBeforePasswordChange &&
+    !endpoint.isOpenBeforeSecondFactor
+  )
+    return 'second_factor.required'
   if (actor.viewingAs && endpoint.method !== 'GET' && !endpoint.isOpenWhileViewing)
     return 'view_as.read_only'
   return admits(access, (permission) => can(actor, permission)) ? null : 'forbidden'
@@ -177,8 +184,10 @@ function check(schema: z.ZodType, value: unknown): { data?: unknown; errors?: Fi
 
 /** The message code of a write's success, as `done()` of the contract has put it into the answer. */
 export function successMessage({ answer }: ServedEndpoint): { message?: unknown } {
-  const message = answer instanceof z.ZodObject ? answer.shape['message'] : undefined
-  return message instanceof z.ZodLiteral ? { message: message.value } : {}
+  const answers = answer instanceof z.ZodUnion ? answer.options : [answer]
+  const messages = answers.map((one) => one instanceof z.ZodObject && one.shape['message'])
+  const message = messages.find((one) => one instanceof z.ZodLiteral)
+  return message ? { message: message.value } : {}
 }
 
 const notFoundCode = (endpoint: ServedEndpoint) =>

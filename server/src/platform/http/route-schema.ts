@@ -92,9 +92,13 @@ function applicablePlatformRefusals(endpoint: ServedEndpoint): Record<string, nu
     too_many_requests,
   } = platformRefusals
   const isOpen = endpoint.access === 'public' || endpoint.isOpenBeforePasswordChange === true
+  const isOpenUnproven = isOpen || endpoint.isOpenBeforeSecondFactor === true
   return {
     ...(endpoint.access === 'public' ? {} : { token_not_found, token_invalid, token_expired }),
     ...(isOpen ? {} : { 'password.change_required': platformRefusals['password.change_required'] }),
+    ...(isOpenUnproven
+      ? {}
+      : { 'second_factor.required': platformRefusals['second_factor.required'] }),
     ...(typeof endpoint.access === 'string' ? {} : { forbidden }),
     ...(endpoint.params ? { not_found } : {}),
     ...(endpoint.body || endpoint.query ? { check_data } : {}),

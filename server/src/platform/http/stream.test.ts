@@ -58,6 +58,7 @@ async function serve({ admissionMs = 60_000 }: { admissionMs?: number } = {}) {
     config: readConfig({}),
     notifications: openNotifications(NOWHERE, []),
     connectionString: NOWHERE,
+    ownerUrl: NOWHERE,
     modules: [],
     secrets: openSecretBox(readConfig({})),
     authenticate: async () => {

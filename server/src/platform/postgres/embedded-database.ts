@@ -1,16 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabaseFolder } from './database-folder.ts'
 import type { Log } from '#platform/process/log.ts'
-import { DATABASE_NAME, prepareCluster } from './cluster.ts'
+import { getUrls, prepareCluster, type DatabaseUrls } from './cluster.ts'
 import { findPostgres } from './program.ts'
 import { findFreePort, startServer, type PostgresServer, type PostgresSettings } from './server.ts'
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type EmbeddedDatabase = {
-  /** The same after a restart of PostgreSQL. */
-  readonly connectionString: string
+/** Its addresses are the same after a restart of PostgreSQL. */
+export type EmbeddedDatabase = DatabaseUrls & {
   readonly stop: () => Promise<void>
 }
 
@@ -38,7 +37,7 @@ export async function startEmbeddedDatabase(options: {
       return startServer(program, folder.cluster, port, { log, settings })
     })
     return {
-      connectionString: `postgresql://${DATABASE_NAME}:${folder.password}@127.0.0.1:${port}/${DATABASE_NAME}`,
+      ...getUrls(folder.cluster, folder.password, port),
       stop: async () => {
         await stop()
         folder.release()

@@ -49,7 +49,7 @@ it('a wrong password is not tried again', async () => {
   url.password = 'wrong'
   const lines: string[] = []
   await expect(waitForDatabase(url.href, { log: logTo(lines) })).rejects.toThrow(
-    `The database ${url.host}/crm refuses the connection: password authentication failed for user "crm".`,
+    `The database ${url.host}/crm refuses the connection: password authentication failed for user "crm_owner".`,
   )
   expect(lines).toEqual([])
 })

@@ -1,6 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import type { Config } from '#platform/process/config.ts'
 import type { Log } from '#platform/process/log.ts'
+import type { DatabaseUrls } from './cluster.ts'
+
+/**
+ * The addresses of an external database; undefined without one. Without an owner of its own the role
+ * of DATABASE_URL is the owner too.
+ */
+export function externalDatabase({
+  DATABASE_URL,
+  DATABASE_OWNER_URL,
+}: Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL'>): DatabaseUrls | undefined {
+  if (DATABASE_URL === undefined) return undefined
+  return { connectionString: DATABASE_OWNER_URL ?? DATABASE_URL, applicationUrl: DATABASE_URL }
+}
 
 export class DatabaseUnusable extends Error {}
 

@@ -33,6 +33,11 @@ describe('the environment', () => {
   it.each([
     ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, but is "abc".'],
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, but is "70000".'],
+    [
+      'DATABASE_OWNER_URL',
+      'postgresql://owner:secret@db/crm',
+      'DATABASE_OWNER_URL is given without DATABASE_URL, the address of the application.',
+    ],
     ['WORKERS', '0', 'WORKERS must be a whole number from 1 to 64, but is "0".'],
     ['WORKERS', '1.5', 'WORKERS must be a whole number from 1 to 64, but is "1.5".'],
     [

@@ -38,40 +38,48 @@ const wholeNumber = (least: number, most: number) => {
 }
 const url = (protocols: RegExp, rule: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), rule)
+const databaseUrl = url(
+  /^postgres(ql)?:$/,
+  'must be an address such as postgresql://user:password@host:5432/database',
+)
 const webUrl = url(/^https?:$/, 'must be a web address such as https://crm.example.cz')
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-const environment = z.object({
-  PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  /** Absolute, because the working directory may change. */
-  DATA_DIR: z
-    .string()
-    .default('./data')
-    .transform((path) => resolve(path)),
-  DATABASE_URL: url(
-    /^postgres(ql)?:$/,
-    'must be an address such as postgresql://user:password@host:5432/database',
-  ).optional(),
-  WORKERS: wholeNumber(1, 64).default(1),
-  WEB_URL: webUrl.transform((value) => value.replace(/\/+$/, '')).optional(),
-  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  ARES_URL: webUrl.default('https://ares.gov.cz/ekonomicke-subjekty-v-be/rest'),
-  /** Instead of the address of a known provider of text messages. */
-  SMS_URL: webUrl.transform((value) => value.replace(/\/+$/, '')).optional(),
-  /**
-   * Proxies whose `X-Forwarded-For` is trusted. Never all: limits of signing in rely on the
-   * address.
-   */
-  TRUST_PROXY: z
-    .string()
-    .refine(
-      isProxyList,
-      'must be addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8',
-    )
-    .optional(),
-  LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('warn'),
-})
+const environment = z
+  .object({
+    PORT: wholeNumber(0, 65_535).default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    /** Absolute, because the working directory may change. */
+    DATA_DIR: z
+      .string()
+      .default('./data')
+      .transform((path) => resolve(path)),
+    DATABASE_URL: databaseUrl.optional(),
+    /** The owner of that database, for migrations, backups and restoring. */
+    DATABASE_OWNER_URL: databaseUrl.optional(),
+    WORKERS: wholeNumber(1, 64).default(1),
+    WEB_URL: webUrl.transform((value) => value.replace(/\/+$/, '')).optional(),
+    SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+    ARES_URL: webUrl.default('https://ares.gov.cz/ekonomicke-subjekty-v-be/rest'),
+    /** Instead of the address of a known provider of text messages. */
+    SMS_URL: webUrl.transform((value) => value.replace(/\/+$/, '')).optional(),
+    /**
+     * Proxies whose `X-Forwarded-For` is trusted. Never all: limits of signing in rely on the
+     * address.
+     */
+    TRUST_PROXY: z
+      .string()
+      .refine(
+        isProxyList,
+        'must be addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8',
+      )
+      .optional(),
+    LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('warn'),
+  })
+  .refine(({ DATABASE_URL, DATABASE_OWNER_URL }) => !DATABASE_OWNER_URL || DATABASE_URL, {
+    path: ['DATABASE_OWNER_URL'],
+    message: 'is given without DATABASE_URL, the address of the application',
+  })
 
 function isProxyList(value: string): boolean {
   return value.split(',').every((part) => {
@@ -92,6 +100,6 @@ function describe(
   message: string,
   given: Readonly<Record<string, string | undefined>>,
 ): string {
-  const isSecret = name === 'SECRET_KEY' || name === 'DATABASE_URL'
+  const isSecret = ['SECRET_KEY', 'DATABASE_URL', 'DATABASE_OWNER_URL'].includes(name)
   return isSecret ? `${name} ${message}.` : `${name} ${message}, but is "${given[name] ?? ''}".`
 }

@@ -1,4 +1,5 @@
 import { hasCode } from '#platform/error-code.ts'
+import { isStorageFull } from '#platform/errors.ts'
 
 /** The message says in one line what is wrong and what to do. */
 export class StartRefused extends Error {}
@@ -9,10 +10,7 @@ export class StartRefused extends Error {}
  */
 export function machineRefusal(error: unknown): string | null {
   if (!(error instanceof Error)) return null
-  if (
-    ['ENOSPC', 'EDQUOT', '53100'].some((code) => hasCode(error, code)) ||
-    /no space left on device|disk full/i.test(error.message)
-  )
+  if (isStorageFull(error) || /no space left on device|disk full/i.test(error.message))
     return 'There is no room on the disk. Make some, or set DATA_DIR to a folder on another disk.'
   if (hasCode(error, 'EROFS') || /read-only file system/i.test(error.message))
     return `${getPlace(error)} cannot be written to: the disk is read-only. Set DATA_DIR to a folder that this user account may write to.`

@@ -11,6 +11,7 @@ import { silentLog } from '../process/log.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** As the owner of all databases. */
     readonly testClusterUrl: string
     /** A data folder as a server leaves it that has ended after its migrations, before its first administrator. */
     readonly migratedDataDir: string
@@ -41,7 +42,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     await rm(folder, { recursive: true })
   }
   try {
-    await migrate(cluster.connectionString)
+    await migrate(cluster.connectionString, cluster.applicationUrl)
     await cluster.stop()
     await copyDataDir(dataDir, migratedDataDir)
     cluster = await start()

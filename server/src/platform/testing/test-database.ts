@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { toApplicationUrl, type DatabaseUrls } from '../postgres/cluster.ts'
 import { copyDataDir, TEMPLATE } from './test-cluster.ts'
 
-/** A migrated database of one test file's own. */
-export type TestDatabase = {
-  readonly connectionString: string
+/** A migrated database of one test file's own; `applicationUrl` is for what serves requests. */
+export type TestDatabase = DatabaseUrls & {
   /** Removes it together with whatever is still connected to it. */
   readonly drop: () => Promise<void>
 }
@@ -23,10 +23,10 @@ export const createMigratedDataDir = (folder: string): Promise<void> =>
 async function createFrom(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await readCluster(`create database ${name} template ${template}`)
-  const url = new URL(inject('testClusterUrl'))
-  url.pathname = name
+  const connectionString = Object.assign(new URL(inject('testClusterUrl')), { pathname: name }).href
   return {
-    connectionString: url.href,
+    connectionString,
+    applicationUrl: toApplicationUrl(connectionString),
     drop: () => readCluster(`drop database if exists ${name} with (force)`),
   }
 }

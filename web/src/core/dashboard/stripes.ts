@@ -1,4 +1,4 @@
-import type { PermissionsData } from '@crm/contract/core/auth/auth'
+import type { PermissionsData } from '@crm/contract/core/auth/session'
 import type { DashboardCard } from '#platform/module.ts'
 import { inPlace } from '#platform/menu/in-place.ts'
 import { allows } from '#platform/session/access.ts'

@@ -9,6 +9,8 @@ import {
   IconCircleCheck,
   IconClock,
   IconMessage,
+  IconShieldLock,
+  IconShieldOff,
 } from '@tabler/icons-react'
 import type { Icon } from '#platform/module.ts'
 
@@ -31,6 +33,12 @@ export const coreNotificationIcons: Readonly<Record<string, Icon>> = {
   account_password_changed: IconKey,
   account_email_changed: IconMail,
   account_new_device: IconDeviceLaptop,
+  account_factor_set: IconShieldLock,
+  account_factor_off: IconShieldOff,
+  account_factor_removed: IconShieldOff,
+  account_recovery_used: IconKey,
+  account_recovery_made: IconKey,
+  account_device_trusted: IconDeviceLaptop,
   complaint_received: IconMessage,
   password_guessing: IconAlertTriangle,
   sms_limit: IconDeviceMobileMessage,

@@ -1,5 +1,4 @@
 import { activeDirectoryEndpoints } from '@crm/contract/core/active-directory.endpoints'
-import type { OpenidSettings } from '@crm/contract/core/openid-connect/openid-connect'
 import { openidEndpoints } from '@crm/contract/core/openid-connect/openid-connect.endpoints'
 import { settingsEndpoints } from '@crm/contract/core/settings.endpoints'
 import { roleEndpoints } from '@crm/contract/core/users/roles.endpoints'
@@ -7,24 +6,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, listed, refuse } from '#testing/network.ts'
 import { field, open, toast, violations } from '#testing/product.tsx'
-import { SETTINGS } from '#testing/settings.ts'
-
-const OFF: OpenidSettings = {
-  is_enabled: false,
-  name: null,
-  issuer: null,
-  client_id: null,
-  scopes: 'openid profile email',
-  groups_claim: 'groups',
-  checks_factor: false,
-  admits: 'members',
-  links_by_email: false,
-  updated_at: '2026-03-10T06:30:00.000Z',
-  is_set: { client_secret: false },
-  return_url: 'https://crm.example.cz/login/provider',
-  signed_out_url: 'https://crm.example.cz/login',
-  groups: [],
-}
+import { OPENID_OFF as OFF, SETTINGS } from '#testing/settings.ts'
 
 test('Poskytovatel se zapne s tím, co potřebuje, zkouška řekne slovy, co je špatně, a název je hned na přihlášení', async () => {
   let settings = OFF

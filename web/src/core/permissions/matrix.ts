@@ -1,4 +1,4 @@
-import type { PermissionsData } from '@crm/contract/core/auth/auth'
+import type { PermissionsData } from '@crm/contract/core/auth/session'
 import { isNarrowing, seesAll } from '@crm/contract/core/permissions'
 import type { PermissionGroup } from '#platform/module.ts'
 

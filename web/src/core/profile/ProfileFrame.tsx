@@ -37,6 +37,7 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
   const tabs = [
     ...(mayRead ? reading : []),
     { label: t('changePassword'), path: corePaths.changePassword() },
+    { label: t('secondFactor'), path: corePaths.secondFactor() },
   ]
   return (
     <>

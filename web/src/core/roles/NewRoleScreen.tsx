@@ -46,6 +46,7 @@ export function NewRoleScreen() {
           code: '',
           translations: { cs: '', en: '' },
           is_superadmin: (source?.is_superadmin ?? false) && permissionsData.superadmin,
+          requires_second_factor: source?.requires_second_factor ?? false,
           permissions: copied,
         }}
         submit={(body) => creating.submit({ body })}

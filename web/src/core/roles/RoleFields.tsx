@@ -30,6 +30,11 @@ export function RoleFields() {
             description={t('hint.superadmin')}
           />
         )}
+        <CheckboxField
+          name="requires_second_factor"
+          label={t('field.requires_second_factor')}
+          description={t('hint.secondFactor')}
+        />
       </FormSection>
       <FormSection title={t('section.translations')} hint={t('hint.translations')}>
         <FormRow>
@@ -48,6 +53,7 @@ export function useRoleFieldName(): (field: string) => string {
       field === 'name' ||
       field === 'code' ||
       field === 'is_superadmin' ||
+      field === 'requires_second_factor' ||
       field === 'permissions'
     )
       return t(`field.${field}`)

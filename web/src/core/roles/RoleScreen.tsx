@@ -58,7 +58,7 @@ function BaseForm({ role }: { role: RoleDetail }) {
   const navigate = useNavigate()
   const updating = useWrite(roleEndpoints.update, roleWrites)
   const getName = useRoleFieldName()
-  const { id, name, code, translations, is_superadmin, updated_at } = role
+  const { id, name, code, translations, is_superadmin, requires_second_factor, updated_at } = role
   return (
     <FormShell
       draftKey={`role-${id}`}
@@ -68,6 +68,7 @@ function BaseForm({ role }: { role: RoleDetail }) {
         code,
         translations: { cs: translations.cs ?? '', en: translations.en ?? '' },
         is_superadmin,
+        requires_second_factor,
         updated_at,
       }}
       submit={(body) => updating.submit({ params: { id }, body })}

@@ -32,7 +32,8 @@ export function RolesScreen() {
       title: t('list.name'),
       cell: (role) => (
         <>
-          {name(role)} {role.is_superadmin && <Badge variant="light">{t('list.superadmin')}</Badge>}
+          {name(role)} {role.is_superadmin && <Badge variant="light">{t('list.superadmin')}</Badge>}{' '}
+          {role.requires_second_factor && <Badge variant="light">{t('list.secondFactor')}</Badge>}
         </>
       ),
       sort: 'name',

@@ -24,6 +24,7 @@ test('Nahlížet nejde přes roli, která dává víc, a je řečeno proč', asy
       {
         ...ROLE,
         is_superadmin: true,
+        requires_second_factor: false,
         users_count: 1,
         permissions_count: 97,
         updated_at: '2026-03-01T06:30:00.000Z',

@@ -23,11 +23,12 @@ export function ProviderReturnScreen() {
   useEffect(() => {
     let isShown = true
     void finishProviderSignIn().then(
-      ({ user }) => {
+      (session) => {
         if (!isShown) return
-        adoptLanguage(user)
+        if (!session) return router.history.replace(corePaths.login())
+        adoptLanguage(session.user)
         toastMessage('login.success')
-        router.history.replace(takeLandingPage(user))
+        router.history.replace(takeLandingPage(session.user))
       },
       (error: unknown) => isShown && setCode(errorCode(error)),
     )

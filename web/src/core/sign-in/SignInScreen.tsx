@@ -1,3 +1,4 @@
+import type { SecondStep } from '@crm/contract/core/auth/session'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -7,7 +8,7 @@ import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts, useLanguage } from '#platform/i18n/use-texts.ts'
 import { useBranding } from '#platform/page/branding.ts'
 import { BrandMark } from '#platform/page/BrandMark.tsx'
-import { signIn } from '#platform/session/session.ts'
+import { signIn, type Session } from '#platform/session/session.ts'
 import { adoptLanguage } from '#platform/session/user-language.ts'
 import { toastMessage } from '#platform/toast/toast.ts'
 import { LanguageSwitch } from '../open-pages/LanguageSwitch.tsx'
@@ -16,7 +17,8 @@ import form from '../open-pages/OpenForm.module.css'
 import { PublicLinks } from '../open-pages/PublicLinks.tsx'
 import { corePaths } from '../paths.ts'
 import { takeLandingPage } from './last-url.ts'
-import { leaveForProvider } from './provider.ts'
+import { currentSecondStep, forgetSecondStep, leaveForProvider } from './provider.ts'
+import { SecondStepForm } from './SecondStepForm.tsx'
 import classes from './SignInScreen.module.css'
 import { signInTexts } from './texts.ts'
 
@@ -30,6 +32,20 @@ const PantryPicture = lazy((): Promise<{ default: ComponentType }> =>
 
 export function SignInScreen() {
   const t = useTexts(signInTexts)
+  const router = useRouter()
+  const [step, setStep] = useState(currentSecondStep)
+  const [failure, setFailure] = useState<string | null>(null)
+  const enter = ({ user }: Session) => {
+    forgetSecondStep()
+    adoptLanguage(user)
+    toastMessage('login.success')
+    router.history.replace(takeLandingPage(user))
+  }
+  const goBack = (code: string | null) => {
+    forgetSecondStep()
+    setFailure(code)
+    setStep(null)
+  }
   const { project_name: name, login_image } = useBranding()
   return (
     <div className={classes.page}>
@@ -39,8 +55,12 @@ export function SignInScreen() {
           <span>{name}</span>
         </header>
         <main className={classes.main}>
-          <h1 className={classes.heading}>{t('heading')}</h1>
-          <SignInForm />
+          <h1 className={classes.heading}>{t(step ? 'second.heading' : 'heading')}</h1>
+          {step ? (
+            <SecondStepForm step={step} onEntered={enter} onBack={goBack} />
+          ) : (
+            <SignInForm failure={failure} onEntered={enter} onSecondStep={setStep} />
+          )}
         </main>
         <footer className={classes.foot}>
           <PublicLinks className={classes.links} />
@@ -60,14 +80,20 @@ export function SignInScreen() {
   )
 }
 
+type FormProps = {
+  /** The code of why the second step has come back. */
+  failure: string | null
+  onEntered: (session: Session) => void
+  onSecondStep: (step: SecondStep) => void
+}
+
 /** Stores the refusal's code, not its text, so that it follows the language. */
-function SignInForm() {
+function SignInForm({ failure, onEntered, onSecondStep }: FormProps) {
   const t = useTexts(signInTexts)
   useLanguage()
-  const router = useRouter()
   const [values, setValues] = useState({ login: '', password: '' })
   const [isSubmitted, setSubmitted] = useState(false)
-  const [code, setCode] = useState<string | null>(null)
+  const [code, setCode] = useState(failure)
   const [busy, setBusy] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const { sign_in_provider: provider } = useBranding()
@@ -96,10 +122,9 @@ function SignInForm() {
     if (!values.password) return password.current?.focus()
     setBusy(true)
     try {
-      const { user } = await signIn({ login: values.login.trim(), password: values.password })
-      adoptLanguage(user)
-      toastMessage('login.success')
-      router.history.replace(takeLandingPage(user))
+      const entered = await signIn({ login: values.login.trim(), password: values.password })
+      if ('ticket' in entered) onSecondStep(entered)
+      else onEntered(entered)
     } catch (error) {
       setCode(errorCode(error))
       setBusy(false)

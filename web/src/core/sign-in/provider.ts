@@ -1,5 +1,6 @@
 import { providerSignInEndpoints } from '@crm/contract/core/openid-connect/openid-connect.endpoints'
 import { call } from '#platform/api/call.ts'
+import type { SecondStep } from '@crm/contract/core/auth/session'
 import { type Session, signInByProvider } from '#platform/session/session.ts'
 import { corePaths } from '../paths.ts'
 
@@ -26,16 +27,26 @@ export function takeProviderAnswer(): void {
   window.history.replaceState(window.history.state, '', pathname)
 }
 
-let finishing: Promise<Session> | undefined
+let finishing: Promise<Session | null> | undefined
 
-/** Only once, however often React renders: a second use is refused. */
-export function finishProviderSignIn(): Promise<Session> {
-  finishing ??= finish()
+/**
+ * Null if a second step is to follow, which the sign-in screen asks for. Only once, however often
+ * React renders: a second use is refused.
+ */
+export function finishProviderSignIn(): Promise<Session | null> {
+  const ticket = sessionStorage.getItem(STORAGE_KEY)
+  sessionStorage.removeItem(STORAGE_KEY)
+  if (ticket !== null || !finishing) finishing = finish(ticket ?? '')
   return finishing
 }
 
-function finish(): Promise<Session> {
-  const ticket = sessionStorage.getItem(STORAGE_KEY) ?? ''
-  sessionStorage.removeItem(STORAGE_KEY)
-  return signInByProvider({ ticket, answer: answer ?? '' })
+async function finish(ticket: string): Promise<Session | null> {
+  const entered = await signInByProvider({ ticket, answer: answer ?? '' })
+  if (!('ticket' in entered)) return entered
+  secondStep = entered
+  return null
 }
+
+let secondStep: SecondStep | null = null
+export const currentSecondStep = (): SecondStep | null => secondStep
+export const forgetSecondStep = (): void => void (secondStep = null)

@@ -1,5 +1,6 @@
 import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
 import { infoEndpoints } from '@crm/contract/core/info.endpoints'
+import { secondFactorEndpoints } from '@crm/contract/core/auth/second-factor.endpoints'
 import { notificationStreams } from '@crm/contract/core/notifications.endpoints'
 import { providerSignInEndpoints } from '@crm/contract/core/openid-connect/openid-connect.endpoints'
 import { profileEndpoints } from '@crm/contract/core/users/profile.endpoints'
@@ -9,7 +10,7 @@ import { page } from 'vitest/browser'
 import { storeToken } from '#platform/api/token.ts'
 import { loadBranding } from '#platform/page/branding.ts'
 import { answer, keepWaiting, refuse } from '#testing/network.ts'
-import { address, open, openSignedOut, toast, USER } from '#testing/product.tsx'
+import { address, open, openSignedOut, toast, USER, violationsInBoth } from '#testing/product.tsx'
 
 const loginField = page.getByRole('textbox', { name: 'Uživatelské jméno nebo e-mail' })
 const passwordField = page.getByLabelText('Heslo', { exact: true })
@@ -129,6 +130,7 @@ test.each([
     },
     viewing_as: null,
     must_change_password: false,
+    must_set_second_factor: false,
     unread_messages: 0,
   }
   answer(authEndpoints.login, { message: 'login.success', token: 'token', ...session })
@@ -141,6 +143,51 @@ test.each([
   await expect.element(dashboard).toBeVisible()
   expect(address()).toBe('/dashboard')
   expect(page.getByText('Nemáte oprávnění').elements()).toEqual([])
+})
+
+test('Druhý krok čeká na kód, řekne, že nesouhlasí, a s uloženým zařízením se příště neptá', async () => {
+  await openSignedOut('/login')
+  keepWaiting(notificationStreams.follow)
+  const second_factor = { ticket: 'lístek', ways: ['totp' as const, 'recovery' as const] }
+  const first = answer(authEndpoints.login, { second_factor })
+  await loginField.fill('socialni')
+  await passwordField.fill('heslo-sociální')
+  await send.click()
+  const code = page.getByRole('textbox', { name: 'Kód z ověřovací aplikace' })
+  await expect.element(code).toHaveFocus()
+  await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
+  expect(await violationsInBoth()).toEqual([])
+  refuse(secondFactorEndpoints.signIn, 422, 'check_data', {
+    errors: { code: [{ rule: 'code_wrong' }] },
+  })
+  await code.fill('000000')
+  await page.getByRole('button', { name: 'Potvrdit' }).click()
+  await expect.element(code).toHaveAccessibleDescription(/Kód nesouhlasí/)
+  await page.getByRole('button', { name: 'Nemám telefon, použít záložní kód' }).click()
+  const recovery = page.getByRole('textbox', { name: 'Záložní kód' })
+  await expect.element(recovery).toHaveFocus()
+  const session = {
+    user: USER,
+    permissions_data: { superadmin: true, permissions: {} },
+    viewing_as: null,
+    must_change_password: false,
+    must_set_second_factor: true,
+    unread_messages: 0,
+  }
+  answer(authEndpoints.verify, session)
+  const entered = { message: 'login.success' as const, token: 'token', ...session }
+  const asked = answer(secondFactorEndpoints.signIn, { ...entered, device_token: 'zařízení' })
+  await recovery.fill('abcd-efgh-ijkl-mnop')
+  await page.getByRole('checkbox', { name: 'Důvěryhodné zařízení' }).click()
+  await page.getByRole('button', { name: 'Potvrdit' }).click()
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Nastavte si druhý faktor' }))
+    .toBeVisible()
+  expect(asked.map(({ body }) => body)).toEqual([
+    { ticket: 'lístek', code: 'abcd-efgh-ijkl-mnop', trust: true },
+  ])
+  expect(first.map(({ body }) => body)).toEqual([{ login: 'socialni', password: 'heslo-sociální' }])
+  expect(JSON.parse(localStorage.getItem('trusted_devices') ?? '')).toEqual(['zařízení'])
 })
 
 test('Kdo je přihlášený, toho přihlašovací stránka pošle dál', async () => {

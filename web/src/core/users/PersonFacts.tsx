@@ -80,6 +80,10 @@ export function AccountCard({ person }: { person: Person }) {
             person.roles.map((role) => nameIn(language, role)).join(', ') || null,
           ],
           [t('field.position_id'), person.position && nameIn(language, person.position)],
+          [
+            t('secondFactor.label'),
+            t(person.has_second_factor ? 'secondFactor.on' : 'secondFactor.off'),
+          ],
           [t('field.last_activity_at'), seenAt(person.last_activity_at)],
           [t('field.created_at'), format.dateTime(person.created_at)],
         ]}

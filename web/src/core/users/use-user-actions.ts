@@ -6,6 +6,7 @@ import {
   IconMailForward,
   IconPencil,
   IconShieldCheck,
+  IconShieldOff,
   IconTrash,
   IconUserCheck,
   IconUserOff,
@@ -29,6 +30,7 @@ type Subject = Pick<UserRow, 'id' | 'name' | 'surname' | 'email' | 'active' | 'c
   readonly deleted: boolean
   /** Missing in a list: the server decides. */
   readonly can?: UserDetail['can']
+  readonly has_second_factor?: boolean
 }
 
 /** All actions; those refused have a reason. */
@@ -43,6 +45,7 @@ export function useUserActions({ onRemoved }: { onRemoved?: () => void } = {}): 
   return (user) => {
     const can: Partial<UserDetail['can']> = user.can ?? {}
     const self = user.id === ownId ? t('refused.self') : undefined
+    const ownFactor = user.id === ownId ? t('refused.ownFactor') : undefined
     const noEmail = user.email ? undefined : t('refused.noEmail')
     const refused: Record<ActionName, string | undefined> = {
       edit: refusal('update', can.update),
@@ -50,6 +53,7 @@ export function useUserActions({ onRemoved }: { onRemoved?: () => void } = {}): 
       activate: refusal('update', can.activate),
       verify: refusal('update', can.verify),
       sendVerification: refusal('update', can.update) ?? noEmail,
+      removeSecondFactor: ownFactor ?? refusal('update', can.remove_second_factor),
       remove: self ?? refusal('delete', can.delete),
       restore: refusal('restore', can.restore),
     }
@@ -73,18 +77,20 @@ const ICONS = {
   activate: IconUserCheck,
   verify: IconShieldCheck,
   sendVerification: IconMailForward,
+  removeSecondFactor: IconShieldOff,
   remove: IconTrash,
   restore: IconArrowBackUp,
 }
 type ActionName = keyof typeof ICONS
 
-const namesFor = ({ deleted, active, confirmed }: Subject): ActionName[] =>
+const namesFor = ({ deleted, active, confirmed, has_second_factor }: Subject): ActionName[] =>
   deleted
     ? ['restore']
     : [
         'edit',
         active ? 'deactivate' : 'activate',
         ...(confirmed ? [] : (['verify', 'sendVerification'] as const)),
+        ...(has_second_factor ? (['removeSecondFactor'] as const) : []),
         'remove',
       ]
 
@@ -108,9 +114,10 @@ function useUserWrites(onRemoved: (() => void) | undefined) {
   const verifying = useVerifyUser()
   const sending = useSendLink('verification')
   const removing = useWrite(userEndpoints.remove, userWrites)
+  const removingFactor = useWrite(userEndpoints.removeSecondFactor, userWrites)
   const restoring = useWrite(userEndpoints.restore, userWrites)
   const inputFor = ({ id }: Subject) => ({ params: { id } })
-  const isConfirmed = (action: 'remove' | 'deactivate', user: Subject) =>
+  const isConfirmed = (action: 'remove' | 'deactivate' | 'removeSecondFactor', user: Subject) =>
     confirm({
       title: t(`confirm.${action}`, { name: listedName(user) }),
       text: t(`confirm.${action}Text`),
@@ -123,6 +130,9 @@ function useUserWrites(onRemoved: (() => void) | undefined) {
     sendVerification: (user: Subject) => sending.send(user),
     deactivate: async (user: Subject) => {
       if (await isConfirmed('deactivate', user)) await deactivating.run(inputFor(user))
+    },
+    removeSecondFactor: async (user: Subject) => {
+      if (await isConfirmed('removeSecondFactor', user)) await removingFactor.run(inputFor(user))
     },
     remove: async (user: Subject) => {
       if ((await isConfirmed('remove', user)) && (await removing.run(inputFor(user)))) onRemoved?.()

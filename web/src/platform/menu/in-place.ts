@@ -1,4 +1,4 @@
-import type { PermissionsData } from '@crm/contract/core/auth/auth'
+import type { PermissionsData } from '@crm/contract/core/auth/session'
 import type { Place } from '../module.ts'
 import { hasPermission } from '../session/access.ts'
 

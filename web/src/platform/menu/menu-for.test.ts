@@ -1,6 +1,6 @@
 import type { Access } from '@crm/contract/platform/endpoint'
 import { describe, expect, test } from 'vitest'
-import type { PermissionsData } from '@crm/contract/core/auth/auth'
+import type { PermissionsData } from '@crm/contract/core/auth/session'
 import type { MenuItem, QuickEntry, WebModule } from '../module.ts'
 import type { Address } from '../router/places.ts'
 import { screen } from '../router/screen.tsx'

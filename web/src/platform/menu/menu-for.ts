@@ -1,4 +1,4 @@
-import type { PermissionsData } from '@crm/contract/core/auth/auth'
+import type { PermissionsData } from '@crm/contract/core/auth/session'
 import type { Label } from '../i18n/use-texts.ts'
 import type {
   MenuEntry,

@@ -1,5 +1,5 @@
 import { admits, type Access, type PermissionName } from '@crm/contract/platform/endpoint'
-import type { PermissionsData } from '@crm/contract/core/auth/auth'
+import type { PermissionsData } from '@crm/contract/core/auth/session'
 
 /** A superadministrator reaches everything. */
 export const allows = (permissionsData: PermissionsData, access: Access): boolean =>

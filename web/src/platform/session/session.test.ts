@@ -28,6 +28,7 @@ const signedIn = {
   permissions_data,
   viewing_as: null,
   must_change_password: false,
+  must_set_second_factor: false,
 }
 
 const storage = new Map<string, string>()
@@ -62,7 +63,13 @@ onSessionEnd(({ code }) => void ends.push(code))
 beforeEach(() => {
   answers = {
     '/auth/login': json(signedIn),
-    '/auth/verify': json({ user, permissions_data, viewing_as: null, must_change_password: false }),
+    '/auth/verify': json({
+      user,
+      permissions_data,
+      viewing_as: null,
+      must_change_password: false,
+      must_set_second_factor: false,
+    }),
     '/auth/logout': json({ message: 'logout.success' }),
   }
 })
@@ -104,6 +111,7 @@ describe('verifying', () => {
       user,
       viewing_as: null,
       must_change_password: false,
+      must_set_second_factor: false,
       permissions_data: { superadmin: false, permissions: {} },
     })
     await verifySession()

@@ -1,10 +1,17 @@
-import type { PermissionsData, SessionUser, ViewedRole } from '@crm/contract/core/auth/auth'
+import type {
+  PermissionsData,
+  SecondStep,
+  SessionUser,
+  ViewedRole,
+} from '@crm/contract/core/auth/session'
 import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
+import { secondFactorEndpoints } from '@crm/contract/core/auth/second-factor.endpoints'
 import { providerSignInEndpoints } from '@crm/contract/core/openid-connect/openid-connect.endpoints'
-import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
+import type { EndpointAnswer, EndpointInput } from '@crm/contract/platform/endpoint'
 import { call, onUnauthorized } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
 import { clearToken, readToken, storeSignOutUrl, storeToken, TOKEN_KEY } from '../api/token.ts'
+import { readDeviceTokens, storeDeviceToken } from './device-tokens.ts'
 import { setUnread } from './unread.ts'
 
 /** The signed-in user and rights, in memory only; the storage has the token. */
@@ -15,6 +22,8 @@ export type Session = {
   readonly viewingAs: ViewedRole | null
   /** Someone else set the password: the user must change it first. */
   readonly mustChangePassword: boolean
+  /** A role demands a second factor, and the user has none. */
+  readonly mustSetSecondFactor: boolean
 }
 
 /** A recently verified session shows screens while it is verified again. */
@@ -51,23 +60,41 @@ export const isRecentlyVerified = (now = performance.now()): boolean =>
 /** For a sign-in without a token in the answer. */
 const NO_TOKEN_CODE = 'login.unathicated'
 
-/** Throws ApiError or NetworkError. */
-export async function signIn(credentials: { login: string; password: string }): Promise<Session> {
-  return begin(await call(authEndpoints.login, { body: credentials }))
+/** A session, or what the second step needs. Throws ApiError or NetworkError. */
+export async function signIn(credentials: {
+  login: string
+  password: string
+}): Promise<Session | SecondStep> {
+  const answer = await call(authEndpoints.login, { body: { ...credentials, ...trusted() } })
+  return 'second_factor' in answer ? answer.second_factor : enter(answer)
 }
 
-/** Throws ApiError or NetworkError. */
+/** The same with what the provider has answered. */
 export async function signInByProvider(proof: {
   ticket: string
   answer: string
-}): Promise<Session> {
-  const answer = await call(providerSignInEndpoints.finish, { body: proof })
-  const begun = begin(answer)
+}): Promise<Session | SecondStep> {
+  const answer = await call(providerSignInEndpoints.finish, { body: { ...proof, ...trusted() } })
+  const entered = 'second_factor' in answer ? answer.second_factor : enter(answer)
   if (answer.sign_out_url !== null) storeSignOutUrl(answer.sign_out_url)
-  return begun
+  return entered
 }
 
-function begin(answer: EndpointAnswer<typeof authEndpoints.login>): Session {
+function trusted(): { device_tokens?: string[] } {
+  const device_tokens = readDeviceTokens()
+  return device_tokens.length > 0 ? { device_tokens } : {}
+}
+
+/** The second step, by a code. Throws ApiError or NetworkError. */
+export async function signInByCode(
+  body: EndpointInput<typeof secondFactorEndpoints.signIn>['body'],
+): Promise<Session> {
+  const answer = await call(secondFactorEndpoints.signIn, { body })
+  if (answer.device_token) storeDeviceToken(answer.device_token)
+  return enter(answer)
+}
+
+function enter(answer: EndpointAnswer<typeof authEndpoints.verify> & { token: string }): Session {
   if (!answer.token) throw new ApiError({ status: 200, code: NO_TOKEN_CODE })
   storeToken(answer.token)
   setUnread(answer.unread_messages)
@@ -130,6 +157,7 @@ const toSession = (answer: EndpointAnswer<typeof authEndpoints.verify>): Session
   permissionsData: answer.permissions_data,
   viewingAs: answer.viewing_as,
   mustChangePassword: answer.must_change_password,
+  mustSetSecondFactor: answer.must_set_second_factor,
 })
 
 function become(next: Session): Session {

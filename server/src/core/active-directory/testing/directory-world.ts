@@ -1,4 +1,5 @@
 import { authEndpoints } from '@crm/contract/core/auth/auth'
+import { signedIn } from '@crm/contract/core/auth/session'
 import { openSecretBox } from '#platform/secret-box.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { hashPassword } from '#core/passwords/hashing.ts'
@@ -74,12 +75,12 @@ export async function createDirectoryWorld(
       const { status, body } = await world.call(world.anonymous, authEndpoints.login, {
         body: { login, password },
       })
-      const isIn = status === 200
+      const session = status === 200 ? signedIn.parse(body) : null
       return {
         status,
         message: String(body.message),
-        token: isIn ? body.token : null,
-        userId: isIn ? body.user.id : null,
+        token: session?.token ?? null,
+        userId: session?.user.id ?? null,
       }
     },
     addLocal: async ({

@@ -16,6 +16,7 @@ export function getContext(connectionString: string, db: Database, clock: Clock)
     clock,
     config,
     connectionString,
+    ownerUrl: connectionString,
     modules: [],
     secrets: openSecretBox(config),
     notifications: { subscribe: () => () => undefined, close: () => Promise.resolve() },

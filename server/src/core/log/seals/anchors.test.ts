@@ -33,7 +33,7 @@ beforeEach(async () => {
     }),
     modules: [],
   }
-  await sql`truncate core.log, core.log_seal, core.log_reseal, core.log_check`.execute(world.db)
+  await sql`truncate core.log, core.log_seal, core.log_reseal, core.log_check`.execute(world.owner)
 })
 afterAll(async () => {
   await world.close()
@@ -52,15 +52,15 @@ const toFault = async () => (await verifyLog(context)).fault?.kind ?? null
 const lines = () => readAnchors(dataDir)
 /** As if an older database stood in its place. */
 const goBackTo = async (seal: number) => {
-  await sql.raw(`alter table core.log_seal disable trigger user`).execute(world.db)
-  await sql.raw(`alter table core.log disable trigger user`).execute(world.db)
+  await sql.raw(`alter table core.log_seal disable trigger user`).execute(world.owner)
+  await sql.raw(`alter table core.log disable trigger user`).execute(world.owner)
   await sql`delete from core.log where id > (select last_id from core.log_seal where id = ${seal})`.execute(
-    world.db,
+    world.owner,
   )
-  await sql`delete from core.log_seal where id > ${seal}`.execute(world.db)
-  await sql.raw(`alter table core.log_seal enable trigger user`).execute(world.db)
-  await sql.raw(`alter table core.log enable trigger user`).execute(world.db)
-  await sql`truncate core.log_check`.execute(world.db)
+  await sql`delete from core.log_seal where id > ${seal}`.execute(world.owner)
+  await sql.raw(`alter table core.log_seal enable trigger user`).execute(world.owner)
+  await sql.raw(`alter table core.log enable trigger user`).execute(world.owner)
+  await sql`truncate core.log_check`.execute(world.owner)
 }
 
 test('each run that has sealed something adds one line with what the chain counts', async () => {
@@ -159,7 +159,7 @@ test('what somebody with the folder has accepted is not told again, and the reas
 test('entries whose time is over are deleted with a signature and counted as removed', async () => {
   await write(600, '2019-01-01T00:00:00Z')
   await sealLog(context)
-  expect(await pruneLog(context, new AbortController().signal)).toBe(600)
+  expect(await pruneLog({ ...context, db: world.owner }, new AbortController().signal)).toBe(600)
   await sealed(5)
   expect((await lines()).at(-1)).toMatchObject({ entries: 605, removed: 600 })
   expect(await toFault()).toBe(null)
@@ -168,12 +168,12 @@ test('entries whose time is over are deleted with a signature and counted as rem
 test('what was deleted before there was a file is taken as it is, and nothing after that', async () => {
   await write(250, '2019-01-01T00:00:00Z')
   await sealLog(context)
-  await pruneLog(context, new AbortController().signal)
-  await sql`update core.log_seal set prune_mac = null`.execute(world.db)
+  await pruneLog({ ...context, db: world.owner }, new AbortController().signal)
+  await sql`update core.log_seal set prune_mac = null`.execute(world.owner)
   await rm(anchorFile(dataDir))
   await sealed(3)
   expect(await toFault()).toBe(null)
-  await sql`update core.log_seal set prune_mac = null`.execute(world.db)
+  await sql`update core.log_seal set prune_mac = null`.execute(world.owner)
   await sealed(3)
   expect(await toFault()).toBe('rows')
 })

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   world.setNow(NOW)
-  await sql`truncate core.log, core.log_seal, core.log_reseal, core.log_check`.execute(world.db)
+  await sql`truncate core.log, core.log_seal, core.log_reseal, core.log_check`.execute(world.owner)
   await rm(anchorFile(dataDir), { force: true })
 })
 afterAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 /** As the owner of the database, whom no trigger stops. */
 const asOwner = (...statements: string[]) =>
-  world.db.transaction().execute(async (tx) => {
+  world.owner.transaction().execute(async (tx) => {
     const tables = ['core.log', 'core.log_seal', 'core.log_reseal']
     for (const table of tables)
       await sql.raw(`alter table ${table} disable trigger user`).execute(tx)
@@ -258,7 +258,7 @@ test('entries whose time is over go by whole seals, which stay and fit', async (
   await sealLog(context)
   await write(5, '2019-01-01T00:00:00Z')
   // the third seal has entries that are young
-  expect(await pruneLog(context, never, 200)).toBe(505)
+  expect(await pruneLog({ ...context, db: world.owner }, never, 200)).toBe(505)
   expect((await chain()).length).toBe(3)
   expect(await verifyLog(context)).toMatchObject({ seals: 3, rows: 110, fault: null })
 })
@@ -277,7 +277,7 @@ test.each([
 ])('nobody changes in the seals %s', async (_what, statement) => {
   await write(5)
   await sealLog(context)
-  await expect(sql.raw(statement).execute(world.db)).rejects.toMatchObject({
+  await expect(sql.raw(statement).execute(world.owner)).rejects.toMatchObject({
     constraint: 'log_seal__kept',
   })
 })

@@ -21,7 +21,14 @@ export type OpenidWorld = World & {
   readonly enter: () => Promise<Entered>
   readonly finish: (ticket: string, back: URL) => Promise<Entered>
 }
-type Entered = { status: number; message: string; token: string | null; userId: string | null }
+type Entered = {
+  status: number
+  message: string
+  token: string | null
+  userId: string | null
+  /** The ticket of the second step. */
+  secondStep: string | null
+}
 
 export async function createOpenidWorld(): Promise<OpenidWorld> {
   const world = await createWorld({ config: { SECRET_KEY, WEB_URL } })
@@ -37,9 +44,10 @@ export async function createOpenidWorld(): Promise<OpenidWorld> {
     })
     return {
       status,
-      message: body.message,
-      token: body.token ?? null,
-      userId: body.user?.id ?? null,
+      message: body.message ?? '',
+      token: 'token' in body ? (body.token ?? null) : null,
+      userId: 'user' in body ? (body.user?.id ?? null) : null,
+      secondStep: 'second_factor' in body ? (body.second_factor?.ticket ?? null) : null,
     }
   }
   return {

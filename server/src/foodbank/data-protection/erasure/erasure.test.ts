@@ -223,7 +223,7 @@ describe('an erasure', () => {
       .executeTakeFirstOrThrow()
     const { number } = (await eraseNow(id, surname)).body.data
     const { search: _search, ...before } = row
-    await world.db.deleteFrom('foodbank.erasure').where('number', '=', number).execute()
+    await world.owner.deleteFrom('foodbank.erasure').where('number', '=', number).execute()
     await world.db.updateTable('foodbank.applicant').set(before).where('id', '=', id).execute()
     expect(await replayErasures(world.db, world.clock, dataDir)).toBe(1)
     expect(await replayErasures(world.db, world.clock, dataDir)).toBe(0)

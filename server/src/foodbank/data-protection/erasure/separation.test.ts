@@ -331,7 +331,7 @@ test('a restored older backup ends in the same state', async () => {
       requests.map(({ id }) => id),
     )
     .execute()
-  await world.db.deleteFrom('foodbank.erasure').where('number', '=', number).execute()
+  await world.owner.deleteFrom('foodbank.erasure').where('number', '=', number).execute()
   expect(await replayErasures(world.db, world.clock, dataDir)).toBe(1)
   expect(await reports(filters)).toEqual(before)
   for (const { id } of [...supports, ...requests])

@@ -200,7 +200,7 @@ async function merge(kept_id: string, merged_id: string): Promise<string> {
 test('a column that no one has thought of keeps nothing of an erased person, in no record and no entry of the history', async () => {
   for (const table of [...SUBJECT_TABLES, ...getKeys(passingTables)])
     for (const column of UNFORESEEN)
-      await sql`alter table ${sql.table(table)} add column ${sql.raw(column)}`.execute(world.db)
+      await sql`alter table ${sql.table(table)} add column ${sql.raw(column)}`.execute(world.owner)
   const one = await household()
   const duplicate = await household()
   await done(admin(), mergeEndpoints.undo, { params: { id: await merge(one.id, duplicate.id) } })

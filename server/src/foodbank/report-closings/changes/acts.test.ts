@@ -80,15 +80,15 @@ describe('who, when and why', () => {
   test('what nothing was noted of is told by the history, and without one nothing is', async () => {
     const { id } = await make()
     const closing = await close()
-    await sql`alter table foodbank.support disable trigger note_restatement`.execute(world.db)
+    await sql`alter table foodbank.support disable trigger note_restatement`.execute(world.owner)
     await sql`update foodbank.support set durables = 9 where id = ${id}`.execute(world.db)
-    await sql`alter table foodbank.support enable trigger note_restatement`.execute(world.db)
+    await sql`alter table foodbank.support enable trigger note_restatement`.execute(world.owner)
     expect(await rows(closing.id)).toMatchObject([
       { acts: [{ by: null, act: 'updated', reason: null }] },
     ])
-    await sql`alter table core.log disable trigger keep`.execute(world.db)
-    await sql`delete from core.log where row_id = ${id}`.execute(world.db)
-    await sql`alter table core.log enable trigger keep`.execute(world.db)
+    await sql`alter table core.log disable trigger keep`.execute(world.owner)
+    await sql`delete from core.log where row_id = ${id}`.execute(world.owner)
+    await sql`alter table core.log enable trigger keep`.execute(world.owner)
     expect(await rows(closing.id)).toMatchObject([{ record_id: id, acts: [] }])
   })
 

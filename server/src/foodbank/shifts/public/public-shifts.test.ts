@@ -53,7 +53,7 @@ test('pages need no script, and nobody’s name, phone or address is on them', a
     await world.visit(own),
   ]
   for (const { text } of texts) {
-    expect(text).not.toMatch(/<script|Dobrá|Malý|jana@|603/)
+    expect(text).not.toMatch(/<script|Dobrá|Malý|jana@|603 ?123 ?456/)
     expect(Buffer.byteLength(text)).toBeLessThan(30_000)
   }
 })

@@ -1,4 +1,4 @@
-import type { PermissionsData } from '@crm/contract/core/auth/auth'
+import type { PermissionsData } from '@crm/contract/core/auth/session'
 import { expect, test } from 'vitest'
 import { cardsFor } from '#core/dashboard/stripes.ts'
 import { shiftCards } from './cards.ts'

@@ -2,11 +2,12 @@ import { unreadMessages } from '#core/notifications/service.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** What the web learns of a session. */
+/** What the web must know of a session at once. */
 export const getSession = async (db: Database, actor: Actor) => ({
   user: actor.user,
   viewing_as: actor.viewingAs,
   must_change_password: actor.mustChangePassword === true,
+  must_set_second_factor: actor.mustSetSecondFactor === true,
   permissions_data: getPermissions(actor),
   unread_messages: await unreadMessages(db, actor.user.id),
 })

@@ -1,0 +1,98 @@
+import { TRUSTED_DAYS } from '@crm/contract/core/auth/second-factor.endpoints'
+import type { SecondStep } from '@crm/contract/core/auth/session'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { errorCode } from '#platform/api/error-code.ts'
+import { ApiError } from '#platform/api/errors.ts'
+import { messageText } from '#platform/i18n/messages.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { type Session, signInByCode } from '#platform/session/session.ts'
+import { OpenForm } from '../open-pages/OpenForm.tsx'
+import classes from './SignInScreen.module.css'
+import { signInTexts } from './texts.ts'
+
+type Props = {
+  step: SecondStep
+  onEntered: (session: Session) => void
+  /** With the code of the refusal, if it was not the user who went back. */
+  onBack: (code: string | null) => void
+}
+
+/** A code of the app, or a recovery code. */
+export function SecondStepForm({ step: { ticket, ways }, onEntered, onBack }: Props) {
+  const t = useTexts(signInTexts)
+  const [way, setWay] = useState<'totp' | 'recovery'>('totp')
+  const [code, setCode] = useState('')
+  const [trust, setTrust] = useState(false)
+  const [problem, setProblem] = useState<'required' | 'second.wrong' | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [way])
+
+  const submit = async () => {
+    setFailure(null)
+    setProblem(code.trim() ? null : 'required')
+    if (!code.trim()) return input.current?.focus()
+    setBusy(true)
+    try {
+      onEntered(await signInByCode({ ticket, code, trust }))
+    } catch (error) {
+      const refused = errorCode(error)
+      if (refused === 'second_factor.expired') return onBack(refused)
+      if (error instanceof ApiError && error.errors?.['code']) setProblem('second.wrong')
+      else setFailure(refused)
+      setBusy(false)
+      input.current?.select()
+    }
+  }
+  const change = (next: typeof way) => {
+    setWay(next)
+    setCode('')
+    setProblem(null)
+  }
+
+  return (
+    <OpenForm failure={failure && messageText(failure)} onSubmit={submit}>
+      <TextInput
+        ref={input}
+        label={t(`second.${way}`)}
+        description={t(`second.${way}Hint`)}
+        name="code"
+        autoComplete={way === 'totp' ? 'one-time-code' : 'off'}
+        inputMode={way === 'totp' ? 'numeric' : 'text'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        size="md"
+        maxLength={40}
+        value={code}
+        onChange={(event) => {
+          setCode(event.currentTarget.value)
+          setProblem(null)
+        }}
+        error={problem && t(problem)}
+      />
+      <Checkbox
+        label={t('second.trust')}
+        description={t('second.trustHint', { days: TRUSTED_DAYS })}
+        checked={trust}
+        onChange={(event) => setTrust(event.currentTarget.checked)}
+      />
+      <Button type="submit" size="md" loading={busy} fullWidth className={classes.submit}>
+        {t('second.submit')}
+      </Button>
+      <div className={classes.ways}>
+        {ways.includes('recovery') && (
+          <Button variant="subtle" onClick={() => change(way === 'totp' ? 'recovery' : 'totp')}>
+            {t(way === 'totp' ? 'second.useRecovery' : 'second.useTotp')}
+          </Button>
+        )}
+        <Button variant="subtle" onClick={() => onBack(null)}>
+          {t('second.back')}
+        </Button>
+      </div>
+      <p className={classes.lost}>{t('second.lost')}</p>
+    </OpenForm>
+  )
+}
