@@ -126,6 +126,7 @@ test('only these endpoints are public or for every signed-in user', () => {
     'profileEndpoints.endSession',
     'profileEndpoints.sessions',
     'profileEndpoints.setLanguage',
+    'providerSignInEndpoints.link',
     'searchEndpoints.find',
     'secondFactorEndpoints.confirmTotp',
     'secondFactorEndpoints.endDevice',

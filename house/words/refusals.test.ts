@@ -50,6 +50,7 @@ const BY_RULE: Readonly<Record<string, RegExp | 'details'>> = {
   'role.superadmin_last': /Poslední/,
   'openid.no_group': /správce/,
   'openid.no_account': /správce/,
+  'openid.other_account': /jiným účtem/,
   'second_factor.role_demands': /role/,
   'household_member.household_full': /nejvyšší/,
   'duplicate.household_full': /odeberte/,

@@ -1028,6 +1028,9 @@ declare module '@crm/texts/text' {
       'finishing': never
       'refused': never
       'back': never
+      'link.title': never
+      'link.text': 'email' | 'name'
+      'link.stop': never
       'second.heading': never
       'second.totp': never
       'second.totpHint': never
@@ -1575,6 +1578,7 @@ declare module '@crm/texts/text' {
       'security.account_recovery_used': 'project'
       'security.account_recovery_made': 'project'
       'security.account_device_trusted': 'project'
+      'security.account_provider_linked': 'project'
       'security.advice': never
       'security.link': never
       'digest.new': 'count'
@@ -1660,6 +1664,7 @@ declare module '@crm/texts/text' {
       'account_recovery_used': 'left'
       'account_recovery_made': never
       'account_device_trusted': 'device' | 'address'
+      'account_provider_linked': 'provider'
       'unknownDevice': never
       'answer.accepted': never
       'answer.tentative': never

@@ -14,4 +14,5 @@ export const openidEndpoints = endpoints<typeof openidSchemas>()({
 export const providerSignInEndpoints = endpoints<typeof providerSignInSchemas>()({
   begin: post('/auth/provider', 'public'),
   finish: post('/auth/provider/session', 'public'),
+  link: post('/auth/provider/link', 'signed-in'),
 })

@@ -122,6 +122,13 @@ const unavailable = {
 /** Where the session at the provider is ended; null if it offers no such address. */
 const signOut = { sign_out_url: z.string().nullable() }
 
+/**
+ * The verified e-mail address is that of an account here: nobody is signed in, and `link` with the
+ * ticket, called by that account within 15 minutes, links it.
+ */
+const linkOffer = z.object({ link: z.object({ ticket: z.string(), email: z.string() }) })
+export type LinkOffer = z.infer<typeof linkOffer>['link']
+
 export const providerSignInSchemas = schemas({
   begin: {
     summary:
@@ -139,7 +146,11 @@ export const providerSignInSchemas = schemas({
       /** Tokens of the users who trust this browser. */
       device_tokens: deviceTokens,
     }),
-    answer: z.union([signedIn.extend(signOut), secondStep.extend(signOut)]),
+    answer: z.union([
+      signedIn.extend(signOut),
+      secondStep.extend(signOut),
+      linkOffer.extend(signOut),
+    ]),
     refusals: {
       ...unavailable,
       'openid.ended': 409,
@@ -151,6 +162,17 @@ export const providerSignInSchemas = schemas({
       'openid.name_taken': 403,
       'login.inactive': 403,
       'login.not_confirmed': 403,
+    },
+  },
+  link: {
+    summary: "Link one's own account with that of the provider, by the ticket of a sign-in there",
+    isOpenBeforeSecondFactor: true,
+    body: z.strictObject({ ticket: z.string().min(1).max(8_000) }),
+    answer: done('openid.linked', z.object({ id })),
+    refusals: {
+      'second_factor.expired': 409,
+      'openid.other_account': 409,
+      'openid.name_taken': 409,
     },
   },
 })

@@ -68,6 +68,7 @@ type AccountNotice =
   | 'account_recovery_used'
   | 'account_recovery_made'
   | 'account_device_trusted'
+  | 'account_provider_linked'
 
 const words = wordsIn('notices')
 const path = () => '/profile/password'
@@ -89,6 +90,11 @@ export const accountNotices: Readonly<Record<AccountNotice, Notice>> = {
   account_device_trusted: {
     words: (_title, facts) => ofDevice('account_device_trusted', facts),
     path: factorPath,
+  },
+  account_provider_linked: {
+    words: (_title, { provider }) =>
+      words('account_provider_linked', { provider: String(provider ?? '') }),
+    path,
   },
 }
 

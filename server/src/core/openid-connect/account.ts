@@ -1,25 +1,28 @@
-import { endSessionsOf } from '#core/auth/service.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { AppError, getConstraint, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import type { Identity } from './identity.ts'
 import type { Provider } from './provider.ts'
 import { listGroups } from './repository.ts'
-import { insertUser, linkUser, lockLinked, lockUnlinked, setGroupRoles } from './user-repository.ts'
+import { insertUser, lockLinked, lockUnlinked, setGroupRoles } from './user-repository.ts'
 
 type Rules = Pick<Provider, 'admits' | 'links_by_email'>
+/** A user who comes in, or one whose e-mail address is the same, with the roles that linking gives. */
+export type Found =
+  | { readonly userId: string }
+  | { readonly linkable: string; readonly roles: string[] }
 
 /**
- * The user of somebody whom the provider has identified: linked by issuer and subject, else, where
- * the settings allow it, by a verified e-mail address, else a new one. Gives the roles of their
- * groups. Refuses with `openid.no_account`, `openid.no_group` and `openid.name_taken`.
+ * The user of somebody whom the provider has identified: linked by issuer and subject, else a new
+ * one; with the roles of their groups. Where the settings allow it, a user with the same verified
+ * e-mail address is only named, because that address could be typed by anybody. Refuses with `openid.no_account`, `openid.no_group` and `openid.name_taken`.
  */
 export async function findOrMakeUser(
   db: Database,
   address: string,
   identity: Identity,
   rules: Rules,
-): Promise<string> {
+): Promise<Found> {
   const find = () =>
     transact(db, { userId: null, address }, (tx) => findInTransaction(tx, identity, rules))
   try {
@@ -36,23 +39,28 @@ async function findInTransaction(
   tx: Transaction,
   identity: Identity,
   { admits, links_by_email }: Rules,
-): Promise<string> {
+): Promise<Found> {
   const roles = await listRoles(tx, identity.groups)
   const linked = await lockLinked(tx, identity)
   if (linked?.deleted) throw new AppError('openid.no_account')
-  const byEmail =
-    !linked && links_by_email && identity.email !== null
-      ? await lockUnlinked(tx, identity.issuer, identity.email)
-      : undefined
-  if (byEmail) {
-    await linkUser(tx, byEmail.id, identity)
-    await endSessionsOf(tx, byEmail.id)
+  if (linked) {
+    await giveRoles(tx, linked, roles)
+    return { userId: linked.id }
   }
-  const user = linked ?? byEmail
-  if (!user) return makeUser(tx, identity, roles, admits)
-  // the roles of a user of the directory are given by its groups
-  if (user.directory_id === null) await setGroupRoles(tx, user.id, roles)
-  return user.id
+  if (links_by_email && identity.email !== null) {
+    const same = await lockUnlinked(tx, identity.issuer, identity.email)
+    if (same) return { linkable: same.id, roles }
+  }
+  return { userId: await makeUser(tx, identity, roles, admits) }
+}
+
+/** The roles of a user of the directory are given by its groups. */
+export async function giveRoles(
+  tx: Transaction,
+  { id, directory_id }: { id: string; directory_id: string | null },
+  roles: readonly string[],
+): Promise<void> {
+  if (directory_id === null) await setGroupRoles(tx, id, roles)
 }
 
 async function listRoles(tx: Transaction, groups: Identity['groups']): Promise<string[]> {
@@ -78,4 +86,4 @@ async function makeUser(
   return id
 }
 
-const nameTaken = () => new AppError('openid.name_taken')
+export const nameTaken = () => new AppError('openid.name_taken')

@@ -21,12 +21,10 @@ export const updateSettings = (
 ): Promise<OpenidRow> =>
   tx.updateTable('core.openid_settings').set(values).returningAll().executeTakeFirstOrThrow()
 
-/** All rights that people can get by the provider: with linking by e-mail, those of whoever has one. */
-export const findRightsThroughProvider = (db: Connection, linksByEmail: boolean) =>
+/** All rights that people have by the provider. */
+export const findRightsThroughProvider = (db: Connection) =>
   findRightsThrough(db, {
-    members: linksByEmail
-      ? condition`(openid_subject is not null or email is not null)`
-      : condition`openid_subject is not null`,
+    members: condition`openid_subject is not null`,
     groupRoles: sql`select role_id from core.openid_group`,
   })
 

@@ -7,6 +7,7 @@ import { getSession } from '#core/auth/own-session.ts'
 import { authenticate } from '#core/auth/service.ts'
 import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/http/mount.ts'
+import { linkAccount } from './link.ts'
 import { changeOpenidSettings, getOpenidSettings, setOpenidGroups } from './settings.ts'
 import { beginSignIn, finishSignIn } from './sign-in.ts'
 import { testProvider } from './test-provider.ts'
@@ -25,9 +26,13 @@ export function mountOpenidConnect(app: FastifyInstance, context: Context): void
     begin: async (_input, _actor, call) => ({ data: await beginSignIn(context, call) }),
     finish: async ({ body }, _actor, call) => {
       const entered = await finishSignIn(context, body, call)
-      if ('second_factor' in entered) return entered
+      if (!('token' in entered)) return entered
       const actor = await authenticate(db, clock, entered.token, call.address)
       return { ...entered, ...(await getSession(db, actor)) }
+    },
+    link: async ({ body }, actor) => {
+      await linkAccount(context, actor, body.ticket)
+      return { data: { id: actor.user.id } }
     },
   })
 }

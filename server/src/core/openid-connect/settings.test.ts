@@ -112,19 +112,6 @@ test('nobody changes a provider whose people have rights beyond their own', asyn
   expect((await save({ name: 'Další' }, caller)).status).toBe(403)
 })
 
-test('linking by e-mail is allowed only by who has the rights of everybody with an address', async () => {
-  const caller = await world.signIn({ permissions: ['settings.read', 'settings.update'] })
-  const other = await world.signIn({ permissions: ['user.update'] })
-  await world.db
-    .updateTable('core.user')
-    .set({ email: 'nekdo@example.test' })
-    .where('id', '=', other.userId)
-    .execute()
-  expect((await save({ links_by_email: true }, caller)).status).toBe(403)
-  expect((await save({ links_by_email: true })).status).toBe(200)
-  expect((await save({ links_by_email: false }, caller)).status).toBe(403)
-})
-
 test('groups give roles within the rights of the caller, and a role that no group gives any more is taken', async () => {
   const role = await world.addGroup('crm-uzivatele', ['user.update'])
   const set = (groups: readonly object[], caller = admin()) =>

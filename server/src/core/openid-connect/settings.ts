@@ -62,10 +62,7 @@ export function changeOpenidSettings(
 ): Promise<OpenidSettings> {
   return transact(context.db, getAuthor(actor), async (tx) => {
     const current = await lockSettings(tx)
-    const { superadmin, permissions } = await findRightsThroughProvider(
-      tx,
-      values.links_by_email || current.links_by_email,
-    )
+    const { superadmin, permissions } = await findRightsThroughProvider(tx)
     if (!covers(actor, { superadmin, permissions: new Set(permissions) }))
       throw new AppError('forbidden')
     if (Date.parse(updated_at) !== Date.parse(current.updated_at))

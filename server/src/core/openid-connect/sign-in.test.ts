@@ -185,35 +185,6 @@ test('an unverified e-mail address is neither kept nor believed', async () => {
   }
 })
 
-test('a verified one links the account with it, if the settings allow that, and else is refused', async () => {
-  const here = await addLocal()
-  const refused = await world.enter()
-  expect([refused.status, refused.message]).toEqual([403, 'openid.name_taken'])
-  expect(await lastFailure()).toEqual({ provider: 'name_taken' })
-  await world.set({ links_by_email: true, admits: 'nobody' })
-  const linked = await world.enter()
-  expect(linked.userId).toBe(here)
-  // whoever entered this address here, by a password of their own, has no way in any more
-  expect(await found(here)).toMatchObject({ surname: 'Zde', password_hash: null })
-  await world.set()
-  expect((await world.enter()).userId).toBe(here)
-  await world.set({ links_by_email: true })
-  world.provider.person = { ...world.provider.person, sub: newId() }
-  expect((await world.enter()).message).toBe('openid.name_taken')
-})
-
-test('a superadministrator is never linked by e-mail, so that somebody comes in without the provider', async () => {
-  const here = await addLocal()
-  const { id } = await world.db
-    .selectFrom('core.role')
-    .select('id')
-    .where('code', '=', 'superadmin')
-    .executeTakeFirstOrThrow()
-  await world.db.insertInto('core.user_role').values({ user_id: here, role_id: id }).execute()
-  await world.set({ links_by_email: true })
-  expect((await world.enter()).message).toBe('openid.name_taken')
-})
-
 test('groups own the roles that they give, and others stay', async () => {
   const [desk, stock] = [await world.addGroup('crm-vydej'), await world.addGroup('crm-sklad')]
   const { userId } = await world.enter()
@@ -231,14 +202,6 @@ test('groups own the roles that they give, and others stay', async () => {
   world.provider.person = { ...world.provider.person, realm_access: { roles: ['crm-vydej'] } }
   await world.enter()
   expect(await rolesOf(userId)).toEqual([desk, own].toSorted())
-})
-
-test('who is a user of the directory keeps the roles of the directory', async () => {
-  await world.addGroup('crm-vydej')
-  const here = await addLocal({ directory_id: newId() })
-  await world.set({ links_by_email: true })
-  expect((await world.enter()).userId).toBe(here)
-  expect(await rolesOf(here)).toEqual([])
 })
 
 test.each([

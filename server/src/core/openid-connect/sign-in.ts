@@ -9,6 +9,7 @@ import { AppError } from '#platform/errors.ts'
 import { findOrMakeUser } from './account.ts'
 import { getFault, type ProviderFault } from './failure.ts'
 import { getIdentity, type Identity } from './identity.ts'
+import { offerLink } from './link.ts'
 import { discover, requireProvider, type Provider } from './provider.ts'
 import { getReturnUrls } from './settings.ts'
 import { issueTicket, takeTicket, type Attempt } from './ticket.ts'
@@ -63,8 +64,8 @@ function getResponseMode(server: openid.Configuration): { response_mode?: 'fragm
 
 /**
  * Finishes it with the provider's answer, the parameters of the address as they came. Refuses with
- * `openid.ended` what this browser has not begun, with the faults of `toRefusal`, and like `findOrMakeUser` and
- * `enterProven`.
+ * `openid.ended` what this browser has not begun, with the faults of `toRefusal`, and like
+ * `findOrMakeUser` and `enterProven`.
  */
 export async function finishSignIn(
   context: SignInContext,
@@ -82,17 +83,22 @@ export async function finishSignIn(
     await recordFailure(context, caller, found.fault)
     throw toRefusal(found.fault)
   }
-  const userId = await findOrMakeUser(db, caller.address, found.identity, provider).catch(
+  const user = await findOrMakeUser(db, caller.address, found.identity, provider).catch(
     async (error: unknown) => {
       if (error instanceof AppError) await recordFailure(context, caller, getReason(error))
       throw error
     },
   )
-  const entered = await enterProven(context, userId, caller, {
+  const sign_out_url = await getSignOutUrl(context, found.server)
+  if ('linkable' in user) {
+    const { linkable: userId, roles } = user
+    return { link: offerLink(context, found.identity, { userId, roles }), sign_out_url }
+  }
+  const entered = await enterProven(context, user.userId, caller, {
     deviceTokens: device_tokens ?? [],
     isFactorShown: provider.checks_factor || found.identity.hasFactor,
   })
-  return { ...entered, sign_out_url: await getSignOutUrl(context, found.server) }
+  return { ...entered, sign_out_url }
 }
 
 type Found = { readonly identity: Identity; readonly server: openid.Configuration }

@@ -31,21 +31,13 @@ export const lockUnlinked = (tx: Transaction, issuer: string, email: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/**
- * The password goes: its owner may have entered somebody else's e-mail address, and would get the
- * roles of their groups.
- */
 export async function linkUser(
   tx: Transaction,
   id: string,
   { issuer, subject }: Subject,
 ): Promise<void> {
   const link = { openid_issuer: issuer, openid_subject: subject }
-  await tx
-    .updateTable('core.user')
-    .set({ ...link, password_hash: null, must_change_password: false })
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('core.user').set(link).where('id', '=', id).execute()
 }
 
 /** Without a password. */

@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconDeviceLaptop,
+  IconLink,
   IconDeviceMobileMessage,
   IconKey,
   IconMail,
@@ -39,6 +40,7 @@ export const coreNotificationIcons: Readonly<Record<string, Icon>> = {
   account_recovery_used: IconKey,
   account_recovery_made: IconKey,
   account_device_trusted: IconDeviceLaptop,
+  account_provider_linked: IconLink,
   complaint_received: IconMessage,
   password_guessing: IconAlertTriangle,
   sms_limit: IconDeviceMobileMessage,

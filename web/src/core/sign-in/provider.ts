@@ -1,7 +1,8 @@
+import type { SecondStep } from '@crm/contract/core/auth/session'
+import type { LinkOffer } from '@crm/contract/core/openid-connect/openid-connect'
 import { providerSignInEndpoints } from '@crm/contract/core/openid-connect/openid-connect.endpoints'
 import { call } from '#platform/api/call.ts'
-import type { SecondStep } from '@crm/contract/core/auth/session'
-import { type Session, signInByProvider } from '#platform/session/session.ts'
+import { type Session, signInByProvider, verifySession } from '#platform/session/session.ts'
 import { corePaths } from '../paths.ts'
 
 /** Per tab: the provider sends the browser back to the one that left. */
@@ -30,8 +31,8 @@ export function takeProviderAnswer(): void {
 let finishing: Promise<Session | null> | undefined
 
 /**
- * Null if a second step is to follow, which the sign-in screen asks for. Only once, however often
- * React renders: a second use is refused.
+ * Null if it goes on at the sign-in screen, with `unfinishedSignIn`. Only once, however often React
+ * renders: a second use is refused.
  */
 export function finishProviderSignIn(): Promise<Session | null> {
   const ticket = sessionStorage.getItem(STORAGE_KEY)
@@ -42,11 +43,21 @@ export function finishProviderSignIn(): Promise<Session | null> {
 
 async function finish(ticket: string): Promise<Session | null> {
   const entered = await signInByProvider({ ticket, answer: answer ?? '' })
-  if (!('ticket' in entered)) return entered
-  secondStep = entered
+  if ('user' in entered) return entered
+  unfinished = entered
   return null
 }
 
-let secondStep: SecondStep | null = null
-export const currentSecondStep = (): SecondStep | null => secondStep
-export const forgetSecondStep = (): void => void (secondStep = null)
+type Unfinished = { readonly step?: SecondStep; readonly link?: LinkOffer }
+let unfinished: Unfinished = {}
+
+/** A second step that is to follow, or an account that is to be linked, until the page is left. */
+export const unfinishedSignIn = (): Unfinished => unfinished
+export const forgetUnfinished = (): void => void (unfinished = {})
+
+/** Links the account of the session. Throws ApiError or NetworkError. */
+export async function linkAccount({ ticket }: LinkOffer): Promise<void> {
+  await call(providerSignInEndpoints.link, { body: { ticket } })
+  // the provider's groups may have given roles
+  await verifySession()
+}

@@ -1,14 +1,11 @@
 import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
-import { infoEndpoints } from '@crm/contract/core/info.endpoints'
 import { secondFactorEndpoints } from '@crm/contract/core/auth/second-factor.endpoints'
 import { notificationStreams } from '@crm/contract/core/notifications.endpoints'
-import { providerSignInEndpoints } from '@crm/contract/core/openid-connect/openid-connect.endpoints'
 import { profileEndpoints } from '@crm/contract/core/users/profile.endpoints'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { storeToken } from '#platform/api/token.ts'
-import { loadBranding } from '#platform/page/branding.ts'
 import { answer, keepWaiting, refuse } from '#testing/network.ts'
 import { address, open, openSignedOut, toast, USER, violationsInBoth } from '#testing/product.tsx'
 
@@ -70,47 +67,6 @@ test('Jazyk přihlášení se přepne a zůstane', async () => {
   await openSignedOut('/login')
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect.poll(() => document.title).toBe('Sign-in – CRM')
-})
-
-const provided = () => {
-  answer(infoEndpoints.get, {
-    data: {
-      project_name: 'CRM',
-      logo: null,
-      logo_white: null,
-      login_image: null,
-      accent_color: null,
-      sign_in_provider: 'Keycloak',
-    },
-  })
-  return loadBranding(Date.now())
-}
-const through = page.getByRole('button', { name: 'Přihlásit přes Keycloak' })
-
-test('Když poskytovatel neodpovídá, řekne to přihlášení slovy a jméno s heslem dál funguje', async () => {
-  await provided()
-  refuse(providerSignInEndpoints.begin, 502, 'openid.unavailable')
-  await openSignedOut('/login')
-  await through.click()
-  await expect
-    .element(page.getByRole('alert').filter({ hasText: 'přihlaste jménem a heslem' }))
-    .toBeVisible()
-  await expect.element(send).toBeEnabled()
-  await expect.element(through).toBeEnabled()
-})
-
-test('Co poskytovatel odmítl, řekne stránka po návratu, a vede zpět na přihlášení', async () => {
-  sessionStorage.setItem('provider_ticket', 'lístek')
-  const asked = refuse(providerSignInEndpoints.finish, 403, 'openid.no_group')
-  await openSignedOut('/login/provider')
-  await expect
-    .element(page.getByRole('heading', { level: 1, name: 'Přihlášení se nezdařilo' }))
-    .toBeVisible()
-  await expect.element(page.getByText(/Nejste v žádné skupině/)).toBeVisible()
-  expect(asked.map(({ body }) => body)).toEqual([{ ticket: 'lístek', answer: '' }])
-  expect(sessionStorage.getItem('provider_ticket')).toBeNull()
-  await page.getByRole('link', { name: 'Zpět na přihlášení' }).click()
-  await expect.element(loginField).toBeVisible()
 })
 
 const MENU: PermissionName[] = ['profile.read', 'top_bar.show_main_navigation']

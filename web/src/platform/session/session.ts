@@ -4,6 +4,7 @@ import type {
   SessionUser,
   ViewedRole,
 } from '@crm/contract/core/auth/session'
+import type { LinkOffer } from '@crm/contract/core/openid-connect/openid-connect'
 import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
 import { secondFactorEndpoints } from '@crm/contract/core/auth/second-factor.endpoints'
 import { providerSignInEndpoints } from '@crm/contract/core/openid-connect/openid-connect.endpoints'
@@ -69,15 +70,15 @@ export async function signIn(credentials: {
   return 'second_factor' in answer ? answer.second_factor : enter(answer)
 }
 
-/** The same with what the provider has answered. */
+/** The same with what the provider has answered; or an account that may be linked. */
 export async function signInByProvider(proof: {
   ticket: string
   answer: string
-}): Promise<Session | SecondStep> {
+}): Promise<Session | { step: SecondStep } | { link: LinkOffer }> {
   const answer = await call(providerSignInEndpoints.finish, { body: { ...proof, ...trusted() } })
-  const entered = 'second_factor' in answer ? answer.second_factor : enter(answer)
   if (answer.sign_out_url !== null) storeSignOutUrl(answer.sign_out_url)
-  return entered
+  if ('link' in answer) return { link: answer.link }
+  return 'second_factor' in answer ? { step: answer.second_factor } : enter(answer)
 }
 
 function trusted(): { device_tokens?: string[] } {

@@ -1,4 +1,7 @@
-import { providerSignInEndpoints } from '@crm/contract/core/openid-connect/openid-connect'
+import {
+  providerSignInEndpoints,
+  type LinkOffer,
+} from '@crm/contract/core/openid-connect/openid-connect'
 import type { Updateable } from 'kysely'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { newId } from '#platform/id.ts'
@@ -26,6 +29,7 @@ type Entered = {
   message: string
   token: string | null
   userId: string | null
+  link: LinkOffer | null
   /** The ticket of the second step. */
   secondStep: string | null
 }
@@ -47,6 +51,7 @@ export async function createOpenidWorld(): Promise<OpenidWorld> {
       message: body.message ?? '',
       token: 'token' in body ? (body.token ?? null) : null,
       userId: 'user' in body ? (body.user?.id ?? null) : null,
+      link: 'link' in body ? (body.link ?? null) : null,
       secondStep: 'second_factor' in body ? (body.second_factor?.ticket ?? null) : null,
     }
   }
