@@ -97,6 +97,7 @@ describe('signing in', () => {
       viewing_as: null,
       must_change_password: false,
       must_set_second_factor: false,
+      has_password: true,
       unread_messages: 0,
       permissions_data: { superadmin: false, permissions: {} },
     })

@@ -1227,6 +1227,7 @@ declare module '@crm/texts/text' {
       'passwordAgain': never
       'submit': never
       'others': never
+      'noPassword': never
       'first.title': never
       'first.lead': never
       'first.leave': never
@@ -1337,6 +1338,8 @@ declare module '@crm/texts/text' {
       'code': never
       'prove.set': never
       'prove.setLead': never
+      'prove.setLeadNoPassword': never
+      'prove.changeLeadNoPassword': never
       'prove.changeLead': never
       'prove.codes': never
       'prove.codesLead': never
@@ -2469,6 +2472,7 @@ declare module '@crm/texts/text' {
       'state.unconfirmed': never
       'state.confirmed': never
       'state.directory': never
+      'state.provider': never
       'restoreTaken': never
       'never': never
       'todayAt': 'time'
@@ -2538,6 +2542,7 @@ declare module '@crm/texts/text' {
       'hint.pinSet': never
       'hint.pinUnset': never
       'hint.pinNeedsPassword': never
+      'hint.noPassword': never
       'hint.pinFor': never
       'hint.notify': never
       'sex.male': never
@@ -2627,6 +2632,7 @@ declare module '@crm/texts/text' {
       'refused.self': never
       'refused.ownPassword': never
       'refused.directoryPassword': never
+      'refused.providerPassword': never
       'refused.noEmail': never
       'refused.inactive': never
       'refused.deleted': never

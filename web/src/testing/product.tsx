@@ -110,6 +110,7 @@ export async function open(
     viewing_as: viewingAs,
     must_change_password: false,
     must_set_second_factor: false,
+    has_password: true,
     unread_messages: unread(),
   }))
   keepWaiting(notificationStreams.follow)

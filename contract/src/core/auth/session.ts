@@ -41,6 +41,8 @@ export const session = z.object({
    * `second_factor.required`.
    */
   must_set_second_factor: z.boolean(),
+  /** False for who comes in through the provider alone: there is no password to ask for. */
+  has_password: z.boolean(),
   unread_messages: z.number().int(),
 })
 

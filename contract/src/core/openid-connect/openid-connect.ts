@@ -172,7 +172,7 @@ export const providerSignInSchemas = schemas({
     refusals: {
       'second_factor.expired': 409,
       'openid.other_account': 409,
-      'openid.name_taken': 409,
+      'openid.name_taken': 403,
     },
   },
 })

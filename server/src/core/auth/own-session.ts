@@ -8,6 +8,7 @@ export const getSession = async (db: Database, actor: Actor) => ({
   viewing_as: actor.viewingAs,
   must_change_password: actor.mustChangePassword === true,
   must_set_second_factor: actor.mustSetSecondFactor === true,
+  has_password: actor.hasPassword !== false,
   permissions_data: getPermissions(actor),
   unread_messages: await unreadMessages(db, actor.user.id),
 })

@@ -56,6 +56,8 @@ function getActor(
     address,
     mustChangePassword: session.must_change_password,
     mustSetSecondFactor: session.must_set_second_factor,
+    signedInAt: session.created_at,
+    hasPassword: session.has_password,
     signature,
   }
   if (!viewed) return { ...who, ...own, viewingAs: null }
@@ -181,9 +183,12 @@ export async function signOut(db: Database, actor: Actor, token: string): Promis
   })
 }
 
+/** How long ago somebody without a password may have signed in to be asked for nothing. */
+const RECENT_MS = 15 * 60_000
+
 /**
  * Changes the actor's password and ends their other sessions. Refuses with `password.bad`, and at
- * `password` directory users, weak passwords and the old one.
+ * `password` users of the directory and of the provider, weak passwords and the old one.
  */
 export async function changePassword(
   context: AccountContext,
@@ -195,6 +200,7 @@ export async function changePassword(
   await admitAttempt(db, clock, actor.user.id, actor.address ?? '')
   const account = await findAccountById(db, actor.user.id)
   if (account?.directory_id) throw invalidField('password', 'directory_managed')
+  if (actor.hasPassword === false) throw invalidField('password', 'provider_managed')
   if (!(await isPassword(passwords.old_password, account?.password_hash ?? null)))
     throw new AppError('password.bad')
   await admitted(db, clock, actor.user.id, actor.address ?? '')
@@ -213,8 +219,9 @@ export async function changePassword(
 
 /**
  * Asks for the password again at `current_password`, against misuse of a computer left signed in.
- * Who has no password here (directory, provider) is not asked: they cannot change here what this
- * protects.
+ * Users of the directory are not asked: they cannot change here what this protects. Who comes in
+ * through the provider alone must have done so in the last quarter of an hour, else
+ * `login.not_recent`.
  */
 export async function requireCurrentPassword(
   db: Database,
@@ -223,12 +230,18 @@ export async function requireCurrentPassword(
   password: string | null,
 ): Promise<void> {
   const account = await findAccountById(db, actor.user.id)
-  if (account?.directory_id || account?.password_hash === null) return
+  if (account?.directory_id) return
+  if (actor.hasPassword === false) return requireRecent(clock, actor)
   if (password === null) throw invalidField('current_password', 'required')
   await admitAttempt(db, clock, actor.user.id, actor.address ?? '')
   if (!(await isPassword(password, account?.password_hash ?? null)))
     throw invalidField('current_password', 'password_wrong')
   await admitted(db, clock, actor.user.id, actor.address ?? '')
+}
+
+function requireRecent(clock: Clock, { signedInAt }: Actor): void {
+  const age = clock.now().getTime() - Date.parse(signedInAt ?? '')
+  if (!(age <= RECENT_MS)) throw new AppError('login.not_recent')
 }
 
 /**
@@ -238,13 +251,14 @@ export async function requireCurrentPassword(
 export async function requireOwner(
   { db, clock }: AccountContext,
   actor: Actor,
-  password: string,
+  password: string | null,
   readDirectory: AskDirectory,
 ): Promise<void> {
   const { id, username } = actor.user
   const address = actor.address ?? ''
   const account = await findAccountById(db, id)
   if (!account?.directory_id) return requireCurrentPassword(db, clock, actor, password)
+  if (password === null) throw invalidField('current_password', 'required')
   await admitAttempt(db, clock, id, address)
   const answer = await readDirectory({ login: username, password }, account.directory_id, address)
   if (!('userId' in answer) || answer.userId !== id)

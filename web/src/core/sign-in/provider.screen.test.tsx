@@ -64,6 +64,7 @@ const session = {
   viewing_as: null,
   must_change_password: false,
   must_set_second_factor: false,
+  has_password: true,
   unread_messages: 0,
 }
 const entered = { message: 'login.success' as const, token: 'token', ...session }

@@ -87,6 +87,7 @@ test.each([
     viewing_as: null,
     must_change_password: false,
     must_set_second_factor: false,
+    has_password: true,
     unread_messages: 0,
   }
   answer(authEndpoints.login, { message: 'login.success', token: 'token', ...session })
@@ -128,6 +129,7 @@ test('Druhý krok čeká na kód, řekne, že nesouhlasí, a s uloženým zaří
     viewing_as: null,
     must_change_password: false,
     must_set_second_factor: true,
+    has_password: true,
     unread_messages: 0,
   }
   answer(authEndpoints.verify, session)

@@ -29,6 +29,7 @@ const signedIn = {
   viewing_as: null,
   must_change_password: false,
   must_set_second_factor: false,
+  has_password: true,
 }
 
 const storage = new Map<string, string>()
@@ -69,6 +70,7 @@ beforeEach(() => {
       viewing_as: null,
       must_change_password: false,
       must_set_second_factor: false,
+      has_password: true,
     }),
     '/auth/logout': json({ message: 'logout.success' }),
   }
@@ -112,6 +114,7 @@ describe('verifying', () => {
       viewing_as: null,
       must_change_password: false,
       must_set_second_factor: false,
+      has_password: true,
       permissions_data: { superadmin: false, permissions: {} },
     })
     await verifySession()

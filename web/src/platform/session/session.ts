@@ -25,6 +25,8 @@ export type Session = {
   readonly mustChangePassword: boolean
   /** A role demands a second factor, and the user has none. */
   readonly mustSetSecondFactor: boolean
+  /** False for who comes in through the provider alone. */
+  readonly hasPassword: boolean
 }
 
 /** A recently verified session shows screens while it is verified again. */
@@ -159,6 +161,7 @@ const toSession = (answer: EndpointAnswer<typeof authEndpoints.verify>): Session
   viewingAs: answer.viewing_as,
   mustChangePassword: answer.must_change_password,
   mustSetSecondFactor: answer.must_set_second_factor,
+  hasPassword: answer.has_password,
 })
 
 function become(next: Session): Session {

@@ -42,6 +42,7 @@ vi.stubGlobal('fetch', (url: string, { body }: { body?: string }) => {
       viewing_as,
       must_change_password: false,
       must_set_second_factor: false,
+      has_password: true,
       unread_messages: 0,
     }),
   )

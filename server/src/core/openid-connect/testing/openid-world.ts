@@ -3,14 +3,12 @@ import {
   type LinkOffer,
 } from '@crm/contract/core/openid-connect/openid-connect'
 import type { Updateable } from 'kysely'
+import { getContext } from '#core/environment/testing/context.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { newId } from '#platform/id.ts'
-import { readConfig } from '#platform/process/config.ts'
-import { openSecretBox } from '#platform/secret-box.ts'
 import { createWorld, type World } from '../../../testing/world.ts'
 import { CLIENT, startProvider, type StandIn } from './stand-in.ts'
 
-const SECRET_KEY = 'a key for the secret of a provider'
 export const WEB_URL = 'https://crm.example.test'
 
 export type OpenidWorld = World & {
@@ -35,10 +33,10 @@ type Entered = {
 }
 
 export async function createOpenidWorld(): Promise<OpenidWorld> {
-  const world = await createWorld({ config: { SECRET_KEY, WEB_URL } })
+  const world = await createWorld({ config: { WEB_URL } })
   const { db } = world
   const provider = await startProvider(() => world.clock.now())
-  const secrets = openSecretBox(readConfig({ SECRET_KEY }))
+  const { secrets } = getContext(world.connectionString, db, world.clock)
   const begin: OpenidWorld['begin'] = async () =>
     (await world.call(world.anonymous, providerSignInEndpoints.begin, {})).body.data
   const finish: OpenidWorld['finish'] = async (ticket, back) => {
