@@ -36,7 +36,14 @@ export async function addRole(
   name: string,
   permissions: readonly PermissionName[],
 ): Promise<string> {
-  const role = { code, name, translations: {}, is_superadmin: false, permissions }
+  const role = {
+    code,
+    name,
+    translations: {},
+    is_superadmin: false,
+    requires_second_factor: false,
+    permissions,
+  }
   return (await api(page, 'POST', '/roles', role)).data.id
 }
 

@@ -45,6 +45,7 @@ const WITHOUT_HISTORY = [
   'core.mail_test', // results of a test
   'core.notification', // copies of what happened to records that have theirs
   'core.push_subscription', // addresses of browsers
+  'core.recovery_code', // comes and goes with the factor, whose history says when
   'core.seal_delivery', // where the newest seal was taken to
   'core.secret_key', // which key it is, noted at a start
   'core.session', // comes and goes as sign_in and sign_out of the log

@@ -108,6 +108,26 @@ const message = () =>
   )
 const session = () =>
   inserted(world.db.selectFrom('core.session').select('id').where('user_id', '=', admin()))
+const trustedDevice = async () => {
+  const { userId: user_id } = await world.signIn()
+  const factor = { user_id, secret: '', last_step: 0, created_at: NOW, codes_made_at: NOW }
+  await world.db.insertInto('core.user_totp').values(factor).execute()
+  return inserted(
+    world.db
+      .insertInto('core.trusted_device')
+      .values({
+        id: newId(),
+        user_id,
+        token_hash: Buffer.from(user_id),
+        user_agent: '',
+        address: '',
+        created_at: NOW,
+        last_used_at: NOW,
+        expires_at: '2026-04-10T00:00:00.000Z',
+      })
+      .returning('id'),
+  )
+}
 let versions = 0
 const closing = () =>
   inserted(
@@ -219,6 +239,7 @@ const KINDS: readonly Kind[] = [
   { path: /^\/imports\/:id/, foreign: otherImport },
   { path: /^\/messages\/:id/, foreign: message },
   { path: /^\/profile\/sessions\/:id/, foreign: session },
+  { path: /^\/profile\/trusted-devices\/:id/, foreign: trustedDevice },
   { path: /^\/foodbank\/requests\/:id/, foreign: () => world.make.request().then(getId) },
   { path: /^\/foodbank\/waits\/:id/, foreign: () => world.make.wait().then(getId) },
   { path: /^\/foodbank\/offers\/:id/, foreign: offer },

@@ -17,6 +17,7 @@ const ALONE = [
   'web/src/core/forgot-password/ResetPasswordScreen.tsx',
   'web/src/core/open-pages/PublicCheck.tsx',
   'web/src/core/settings/SendTest.tsx',
+  'web/src/core/sign-in/SecondStepForm.tsx',
   'web/src/core/sign-in/SignInScreen.tsx',
   'web/src/foodbank/data-protection/SearchForm.tsx',
   'web/src/foodbank/desk-signing/PinPad.tsx',

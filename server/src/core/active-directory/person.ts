@@ -12,6 +12,8 @@ export type Person = {
   readonly email: string | null
   readonly phone: string | null
   readonly enabled: boolean
+  /** Null if it is not told, or has to be changed at the next sign-in there. */
+  readonly password_set_at: string | null
 }
 
 export const PERSON_ATTRIBUTES = [
@@ -24,6 +26,7 @@ export const PERSON_ATTRIBUTES = [
   'telephoneNumber',
   'mobile',
   'userAccountControl',
+  'pwdLastSet',
 ] as const
 
 /** As in the forms. */
@@ -49,6 +52,7 @@ export function getPerson(entry: Entry): Person | null {
     phone:
       fitting(phone, first(entry, 'telephoneNumber')) ?? fitting(phone, first(entry, 'mobile')),
     enabled: (Number(first(entry, 'userAccountControl')) & DISABLED) === 0,
+    password_set_at: getMoment(first(entry, 'pwdLastSet')),
   }
 }
 
@@ -59,6 +63,15 @@ export function first(entry: Entry, attribute: string): string {
   const value = entry[attribute]
   const one = Array.isArray(value) ? value[0] : value
   return typeof one === 'string' ? one.replaceAll('\u0000', '').trim() : ''
+}
+
+/** Of tenths of a microsecond since 1601 (MS-ADTS, 2.2.19, FILETIME). */
+const TICKS_PER_MS = 10_000n
+const EPOCH_MS = Date.UTC(1601, 0, 1)
+
+function getMoment(ticks: string): string | null {
+  if (!/^[1-9]\d{0,17}$/.test(ticks)) return null
+  return new Date(EPOCH_MS + Number(BigInt(ticks) / TICKS_PER_MS)).toISOString()
 }
 
 const cut = (value: string) => value.slice(0, NAME_LENGTH).trim().toWellFormed()

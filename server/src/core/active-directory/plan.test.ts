@@ -12,6 +12,7 @@ const person = (directory_id: string, given: Partial<Member> = {}): Member => ({
   email: null,
   phone: null,
   enabled: true,
+  password_set_at: null,
   role_ids: [],
   ...given,
 })

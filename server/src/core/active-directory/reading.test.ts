@@ -50,6 +50,7 @@ describe('an entry', () => {
       sn: 'Horká',
       mail: 'dana@example.cz',
       telephoneNumber: '+420 603 123 456',
+      pwdLastSet: '134175978001234567',
     }
     expect(getPerson({ ...entry, ...filled })).toEqual({
       directory_id: GUID,
@@ -60,6 +61,7 @@ describe('an entry', () => {
       email: 'dana@example.cz',
       phone: '603123456',
       enabled: true,
+      password_set_at: '2026-03-10T06:30:00.123Z',
     })
   })
 
@@ -82,6 +84,8 @@ describe('an entry', () => {
     ],
     ['no name at all', { givenName: [], sn: [] }, { name: 'dana', surname: 'dana' }],
     ['a name without end', { sn: 'a'.repeat(300) }, { surname: 'a'.repeat(100) }],
+    ['a password to be changed', { pwdLastSet: '0' }, { password_set_at: null }],
+    ['a password set at no moment', { pwdLastSet: '-1' }, { password_set_at: null }],
     ['a disabled account', { userAccountControl: '514' }, { enabled: false }],
   ])('with %s still reads', (_what, given, read) => {
     expect(getPerson({ ...entry, ...given })).toMatchObject(read)

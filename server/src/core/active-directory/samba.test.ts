@@ -2,10 +2,12 @@ import { activeDirectoryEndpoints as endpoints } from '@crm/contract/core/active
 import { authEndpoints } from '@crm/contract/core/auth/auth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
+import { hashToken } from '#platform/tokens.ts'
+import { NOW } from '../../testing/world.ts'
 import { checkDirectory } from './service.ts'
 import { startSync } from './sync.ts'
 import { createDirectoryWorld, type DirectoryWorld } from './testing/directory-world.ts'
-import { asDomainAdministrator, getDn, domainLdif, EVERYBODY } from './testing/domain.ts'
+import { asDomainAdministrator, getDn, domainLdif, EVERYBODY, PASSWORD } from './testing/domain.ts'
 import { missingForSamba, startSamba, type Samba } from './testing/samba.ts'
 
 // One case of each kind; samba.prove.test.ts has them all.
@@ -98,6 +100,41 @@ describe.skipIf(missing !== null)('a real directory', () => {
       })
     },
   )
+
+  test('ends the trust in devices of before the password that it has now', async () => {
+    const { userId } = await world.enter('jnovak')
+    const user_id = userId ?? ''
+    const moments = { expires_at: '2100-01-01T00:00:00.000Z', last_used_at: NOW }
+    const factor = { user_id, secret: '', last_step: 0, created_at: NOW, codes_made_at: NOW }
+    await world.db.insertInto('core.user_totp').values(factor).execute()
+    const trust = (created_at: string) => ({
+      id: newId(),
+      user_id,
+      token_hash: hashToken(created_at),
+      user_agent: '',
+      address: '',
+      created_at,
+      ...moments,
+    })
+    // the directory goes by a clock of its own, which is today's
+    const [before, after] = ['2026-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z']
+    await world.db
+      .insertInto('core.trusted_device')
+      .values([trust(before), trust(after)])
+      .execute()
+    const enter = (token: string) =>
+      world.call(world.anonymous, authEndpoints.login, {
+        body: { login: 'jnovak', password: PASSWORD, device_tokens: [token] },
+      })
+    expect((await enter(before)).body).toHaveProperty('second_factor')
+    expect((await enter(after)).body).toHaveProperty('token')
+    const left = await world.db
+      .selectFrom('core.trusted_device')
+      .select('created_at')
+      .where('user_id', '=', user_id)
+      .execute()
+    expect(left).toEqual([{ created_at: after }])
+  })
 
   const getUser = (id: string | null) =>
     world.db

@@ -2,6 +2,7 @@ import type { DirectoryRefusal } from '@crm/contract/core/active-directory'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { readLogin } from '#core/auth/login-name.ts'
+import { endTrustOfBefore } from '#core/auth/second-factor/own.ts'
 import { WAITED_FOR, withDirectory, type Directory, type DirectorySettings } from './client.ts'
 import { DirectoryFailure } from './failure.ts'
 import { upsertDirectoryUser, deactivateDirectoryUser } from './directory-user.ts'
@@ -22,7 +23,8 @@ export type DirectoryAnswer =
 
 /**
  * Checks a login that is no local user's. `linkedTo` is the objectGUID of a known user. Creates or
- * updates the user; never takes over a local account of the same name. Refuses with
+ * updates the user; never takes over a local account of the same name. Devices that were trusted
+ * before the password was last set there are trusted no longer. Refuses with
  * `active_directory.connection_failed`.
  */
 export async function directorySignIn(
@@ -46,7 +48,10 @@ export async function directorySignIn(
     return { refused: found.refused }
   }
   const kept = await upsertDirectoryUser(context.db, author, found.member)
-  return kept.userId ? { userId: kept.userId } : { refused: kept.reason ?? 'credentials' }
+  if (!kept.userId) return { refused: kept.reason ?? 'credentials' }
+  if (found.member.password_set_at !== null)
+    await endTrustOfBefore(context.db, author, kept.userId, found.member.password_set_at)
+  return { userId: kept.userId }
 }
 
 export type Checked =

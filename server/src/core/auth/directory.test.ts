@@ -4,6 +4,7 @@ import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { cheapHash } from '../../testing/cheap-hash.ts'
 import { createWorld, type World } from '../../testing/world.ts'
+import { startTotp } from './second-factor/own.ts'
 import { authenticate, signIn, type AskDirectory } from './service.ts'
 import { ATTEMPTS_PER_ACCOUNT } from './throttle.ts'
 
@@ -42,9 +43,10 @@ function directory(answer: Awaited<ReturnType<AskDirectory>> | Error) {
   return { asked, ask }
 }
 
+const context = () => getContext(world.connectionString, world.db, world.clock)
+
 async function enter(login: string, ask: AskDirectory, password = PASSWORD) {
-  const context = getContext(world.connectionString, world.db, world.clock)
-  const entered = await signIn(context, { login, password }, CALLER, ask)
+  const entered = await signIn(context(), { login, password }, CALLER, ask)
   if (!('token' in entered)) throw new Error('a second step is asked for')
   return authenticate(world.db, world.clock, entered.token, CALLER.address)
 }
@@ -100,4 +102,19 @@ test('the directory is asked no more often than a password may be guessed', asyn
   )
   expect(asked).toHaveLength(ATTEMPTS_PER_ACCOUNT)
   expect(guesses.every(({ status }) => status === 'rejected')).toBe(true)
+})
+
+test('a second factor is set up with the password of the directory, and of nobody else there', async () => {
+  const directory_id = newId()
+  const id = await account({ directory_id, password_hash: hash })
+  const { ask, asked } = directory({ userId: id })
+  const actor = await enter(id, ask)
+  const start = (readDirectory: AskDirectory) =>
+    startTotp(context(), actor, { current_password: PASSWORD, code: null }, readDirectory)
+  expect((await start(ask)).secret).toMatch(/^[A-Z2-7]{32}$/)
+  expect(asked.at(-1)).toEqual([id, PASSWORD, directory_id, CALLER.address])
+  for (const answer of [refused, { userId: newId() }])
+    await expect(start(directory(answer).ask)).rejects.toMatchObject({
+      errors: { current_password: [{ rule: 'password_wrong' }] },
+    })
 })

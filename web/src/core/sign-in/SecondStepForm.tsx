@@ -65,7 +65,6 @@ export function SecondStepForm({ step: { ticket, ways }, onEntered, onBack }: Pr
         autoCorrect="off"
         spellCheck={false}
         size="md"
-        maxLength={40}
         value={code}
         onChange={(event) => {
           setCode(event.currentTarget.value)

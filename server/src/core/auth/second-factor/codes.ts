@@ -18,7 +18,7 @@ export async function takeFactorCode(
   const code = bareCode(typed)
   if (isTotpCode(code)) {
     const totp = await findTotp(tx, userId)
-    const step = totp && findStep(openSecret(context, totp.secret), code, context.clock.now())
+    const step = totp && findStep(context.secrets.open(totp.secret), code, context.clock.now())
     return step !== null && step !== undefined && (await takeStep(tx, userId, step)) ? 'totp' : null
   }
   if (!(await takeCode(tx, userId, hashRecoveryCode(code)))) return null
@@ -28,9 +28,3 @@ export async function takeFactorCode(
 }
 
 export const bareCode = (typed: string): string => typed.replace(/[\s-]/g, '')
-
-export const sealSecret = ({ secrets }: Pick<Context, 'secrets'>, secret: Buffer): string =>
-  secrets.seal(secret.toString('base64'))
-
-export const openSecret = ({ secrets }: Pick<Context, 'secrets'>, sealed: string): Buffer =>
-  Buffer.from(secrets.open(sealed), 'base64')

@@ -49,3 +49,15 @@ export const removeDevice = (tx: Transaction, userId: string, id: string): Promi
 export async function removeDevicesExpiredBefore(db: Connection, moment: string): Promise<void> {
   await db.deleteFrom('core.trusted_device').where('expires_at', '<', moment).execute()
 }
+
+export async function removeDevicesTrustedBefore(
+  tx: Transaction,
+  userId: string,
+  moment: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('core.trusted_device')
+    .where('user_id', '=', userId)
+    .where('created_at', '<', moment)
+    .execute()
+}

@@ -1,13 +1,16 @@
 import { authEndpoints } from '@crm/contract/core/auth/auth'
 import { secondFactorEndpoints } from '@crm/contract/core/auth/second-factor'
 import { signedIn } from '@crm/contract/core/auth/session'
+import { logEndpoints, logFiles } from '@crm/contract/core/log'
 import { profileEndpoints } from '@crm/contract/core/users/profile'
-import { userEndpoints } from '@crm/contract/core/users/users'
+import { userEndpoints, userFiles } from '@crm/contract/core/users/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
+import { hashToken } from '#platform/tokens.ts'
 import { createWorld, NOW, type World } from '../../../testing/world.ts'
+import { codeOf } from '../testing/code-of.ts'
 import { factorWorld, PASSWORD } from '../testing/factor-world.ts'
-import { toBase32 } from './base32.ts'
+import { pruneTrustedDevices } from './own.ts'
 
 let world: World
 let people: ReturnType<typeof factorWorld>
@@ -85,10 +88,28 @@ describe('setting a factor up', () => {
       await people.enter(username),
       await people.enter(await people.account()),
     ]
-    const { ticket } = (await start(caller, {})).body.data
-    const body = { ticket, code: '000000' }
-    const stolen = await world.call(thief, secondFactorEndpoints.confirmTotp, { body })
-    expect(stolen.body.message).toBe('second_factor.expired')
+    const { ticket, secret } = (await start(caller, {})).body.data
+    const body = { ticket, code: codeOf(secret, world.clock.now()) }
+    const confirm = (who: typeof caller) =>
+      world.call(who, secondFactorEndpoints.confirmTotp, { body })
+    expect((await confirm(thief)).body.message).toBe('second_factor.expired')
+    await people.setUp(caller)
+    expect((await confirm(caller)).body.message).toBe('second_factor.expired')
+  })
+
+  test('leaves no session that the password alone has opened at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await world.db.deleteFrom('core.login_attempt').execute()
+      const username = await people.account()
+      const caller = await people.enter(username)
+      await Promise.all([people.setUp(caller), ...[1, 2, 3].map(() => people.login(username))])
+      const sessions = await world.db
+        .selectFrom('core.session')
+        .select(['token_hash', 'factor'])
+        .where('user_id', '=', username)
+        .execute()
+      expect(sessions).toEqual([{ token_hash: hashToken(caller.token ?? ''), factor: 'totp' }])
+    }
   })
 })
 
@@ -122,27 +143,63 @@ describe('a present factor', () => {
     ])
   })
 
-  test('no answer, log or file has the secret', async () => {
-    const caller = await people.enter(await people.account())
-    const { secret, ticket } = (await start(caller, {})).body.data
-    expect(ticket).not.toContain(secret)
-    const made = await people.setUp(caller)
-    const rows = await world.db
-      .selectFrom('core.log')
-      .select(['table_name', 'new_values'])
-      .where('row_id', '=', made.userId)
-      .where('table_name', '=', 'core.user_totp')
-      .execute()
-    expect(rows.map(({ new_values }) => new_values)).toMatchObject([{ secret: '•••' }])
-    const stored = await world.db
+  test('no answer, log or file has the secret, a code or a token, nor what is stored of them', async () => {
+    const { userId, token, secret, recovery, username, code } = await people.person()
+    const ticket = await people.ticketOf(username)
+    const { body } = await people.second(ticket, recovery[0] ?? '', true)
+    await people.second(await people.ticketOf(username), code())
+    const { secret: sealed } = await world.db
       .selectFrom('core.user_totp')
       .select('secret')
-      .where('user_id', '=', made.userId)
+      .where('user_id', '=', userId)
       .executeTakeFirstOrThrow()
-    expect(stored.secret).toMatch(/^v1:/)
-    const shown = JSON.stringify([await own(made), rows])
-    expect(shown).not.toContain(stored.secret)
-    expect(toBase32(Buffer.from(stored.secret))).not.toContain(secret)
+    expect(sealed).toMatch(/^v1:/)
+    expect(sealed + ticket).not.toContain(secret)
+    const admin = world.as('superadmin')
+    const read = (url: string, payload?: object) =>
+      world.app.inject({
+        method: payload ? 'POST' : 'GET',
+        url: `/backend/api${url}`,
+        headers: { authorization: `Bearer ${admin.token}` },
+        ...(payload ? { payload } : {}),
+      })
+    const file = { format: 'csv', language: 'cs', filters: {} }
+    const answers = await Promise.all([
+      read(`/users/${userId}`),
+      read('/users'),
+      read(userFiles.export.path, file),
+      read(`${logEndpoints.list.path}?row_id=${userId}`),
+      read(logEndpoints.list.path),
+      read(logFiles.export.path, file),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200])
+    const log = await world.owner.selectFrom('core.log').selectAll().execute()
+    expect(log.map(({ table_name }) => table_name)).toContain('core.trusted_device')
+    const mine = await own({ userId, token })
+    const texts = [log, mine, ...answers.map((answer) => answer.payload)].map((text) =>
+      JSON.stringify(text),
+    )
+    const bare = recovery.map((one) => one.replaceAll('-', ''))
+    const hashes = [...bare, body.device_token ?? ''].map((one) => hashToken(one).toString('hex'))
+    const secrets = [secret, sealed, ...recovery, ...bare, body.device_token ?? 'none', ...hashes]
+    expect(secrets.filter((one) => texts.some((text) => text.includes(one)))).toEqual([])
+  })
+
+  test('keeps a trusted device until it expires, and no longer', async () => {
+    const { username, code } = await people.person()
+    await people.second(await people.ticketOf(username), code(), true)
+    const kept = () =>
+      world.db
+        .selectFrom('core.trusted_device')
+        .where('user_id', '=', username)
+        .select('id')
+        .execute()
+    people.later(30 * 24 * 3_600 - 1)
+    await pruneTrustedDevices(world)
+    expect(await kept()).toHaveLength(1)
+    people.later(2)
+    await pruneTrustedDevices(world)
+    expect(await kept()).toEqual([])
   })
 })
 

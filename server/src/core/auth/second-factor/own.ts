@@ -3,7 +3,12 @@ import { z } from 'zod'
 import { letterhead } from '#core/mail/service.ts'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import { transact, type Database, type Transaction } from '#platform/database/database.ts'
+import {
+  transact,
+  type Author,
+  type Database,
+  type Transaction,
+} from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { hashToken } from '#platform/tokens.ts'
 import type { AccountContext } from '../open-session.ts'
@@ -11,9 +16,13 @@ import { notifyOfAccount } from '../security.ts'
 import { endSessionsOf, requireOwner, type AskDirectory } from '../service.ts'
 import { setSessionFactor } from '../session-repository.ts'
 import { admitAttempt, admitted } from '../throttle.ts'
-import { bareCode, sealSecret, takeFactorCode } from './codes.ts'
-import { listDevices, removeDevice, removeDevicesExpiredBefore } from './device-repository.ts'
-import { toBase32 } from './base32.ts'
+import { bareCode, takeFactorCode } from './codes.ts'
+import {
+  listDevices,
+  removeDevice,
+  removeDevicesExpiredBefore,
+  removeDevicesTrustedBefore,
+} from './device-repository.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { openTicket, sealTicket } from './ticket.ts'
 import { findStep, getUri, newSecret } from './totp.ts'
@@ -74,14 +83,10 @@ export async function startTotp(
   const ticket = sealTicket(context, {
     step: 'set-up',
     userId: actor.user.id,
-    secret: secret.toString('base64'),
+    secret,
     replaces: present?.created_at ?? null,
   })
-  return {
-    ticket,
-    secret: toBase32(secret),
-    uri: getUri(secret, projectName, actor.user.username),
-  }
+  return { ticket, secret, uri: getUri(secret, projectName, actor.user.username) }
 }
 
 /**
@@ -95,9 +100,8 @@ export async function confirmTotp(
   { ticket, code }: { ticket: string; code: string },
 ): Promise<string[]> {
   const { db, clock } = context
-  const { userId, secret: kept, replaces } = openTicket(context, setUpTicket, ticket)
+  const { userId, secret, replaces } = openTicket(context, setUpTicket, ticket)
   if (userId !== actor.user.id) throw new AppError('second_factor.expired')
-  const secret = Buffer.from(kept, 'base64')
   await admitAttempt(db, clock, userId, actor.address ?? '', 'factor')
   const step = findStep(secret, bareCode(code), clock.now())
   if (step === null) throw invalidField('code', 'code_wrong')
@@ -108,7 +112,7 @@ export async function confirmTotp(
     const present = await lockFactor(tx, userId)
     if ((present?.created_at ?? null) !== replaces) throw new AppError('second_factor.expired')
     const row = { user_id: userId, last_step: step, created_at: now, codes_made_at: now }
-    await replaceTotp(tx, { ...row, secret: sealSecret(context, secret) }, hashes)
+    await replaceTotp(tx, { ...row, secret: context.secrets.seal(secret) }, hashes)
     await endSessionsOf(tx, userId, hashToken(token))
     await setSessionFactor(tx, hashToken(token), 'totp')
     await notifyOfAccount(tx, context, userId, { kind: 'account_factor_set' })
@@ -162,6 +166,17 @@ export const endDevice = (db: Database, actor: Actor, id: string): Promise<void>
   transact(db, getAuthor(actor), async (tx) => {
     if (!(await removeDevice(tx, actor.user.id, id))) throw new AppError('trusted_device.not_found')
   })
+
+/**
+ * Devices are trusted together with the password they were trusted with: a directory says since when
+ * there is another.
+ */
+export const endTrustOfBefore = (
+  db: Database,
+  author: Author,
+  userId: string,
+  moment: string,
+): Promise<void> => transact(db, author, (tx) => removeDevicesTrustedBefore(tx, userId, moment))
 
 /** Expired ones trust nobody already. */
 export const pruneTrustedDevices = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> =>

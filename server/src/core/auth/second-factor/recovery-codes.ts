@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
+import { Secret } from 'otpauth'
 import { hashToken } from '#platform/tokens.ts'
-import { toBase32 } from './base32.ts'
 
 const CODES = 10
 /** 80 bits: too many to find a code from its hash. */
@@ -8,7 +7,7 @@ const CODE_BYTES = 10
 
 /** Ten codes like `ABCD-EFGH-IJKL-MNOP`, to be shown once, and what is stored of them. */
 export function makeRecoveryCodes(): { codes: string[]; hashes: Buffer[] } {
-  const plain = Array.from({ length: CODES }, () => toBase32(randomBytes(CODE_BYTES)))
+  const plain = Array.from({ length: CODES }, () => new Secret({ size: CODE_BYTES }).base32)
   return {
     codes: plain.map((code) => code.replace(/.{4}(?=.)/g, '$&-')),
     hashes: plain.map(hashRecoveryCode),

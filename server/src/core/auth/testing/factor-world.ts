@@ -5,7 +5,7 @@ import { newId } from '#platform/id.ts'
 import { cheapHash } from '../../../testing/cheap-hash.ts'
 import type { Caller } from '../../../testing/call.ts'
 import type { World } from '../../../testing/world.ts'
-import { codeAt, getStep } from '../second-factor/totp.ts'
+import { codeOf } from './code-of.ts'
 
 export const PASSWORD = 'modrý koberec v předsíni'
 const HASH = cheapHash(PASSWORD)
@@ -15,6 +15,8 @@ export type Person = Caller & {
   /** The code that the app shows, or that of a step from now. */
   readonly code: (drift?: number) => string
   readonly recovery: string[]
+  /** In Base32, as it was shown once. */
+  readonly secret: string
 }
 
 /** People with a second factor, and what they do to sign in. */
@@ -46,13 +48,13 @@ export function factorWorld(world: World) {
     const { body: started } = await world.call(caller, secondFactorEndpoints.startTotp, {
       body: { current_password: PASSWORD, code },
     })
-    const secret = fromBase32(started.data.secret)
-    const now = (drift = 0) => codeAt(secret, getStep(world.clock.now()) + drift)
+    const { secret } = started.data
+    const now = (drift = 0) => codeOf(secret, world.clock.now(), drift)
     const { body } = await world.call(caller, secondFactorEndpoints.confirmTotp, {
       body: { ticket: started.data.ticket, code: now() },
     })
     const recovery = body.data.recovery_codes
-    return { ...caller, username: caller.userId, code: now, recovery }
+    return { ...caller, username: caller.userId, code: now, recovery, secret }
   }
   /** Somebody with a factor, a minute after it was set up. */
   async function person(given: Parameters<typeof account>[0] = {}): Promise<Person> {
@@ -63,10 +65,4 @@ export function factorWorld(world: World) {
   const later = (seconds: number) =>
     world.setNow(new Date(world.clock.now().getTime() + seconds * 1_000).toISOString())
   return { account, login, enter, ticketOf, second, setUp, person, later }
-}
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-export function fromBase32(text: string): Buffer {
-  const bits = [...text].map((one) => LETTERS.indexOf(one).toString(2).padStart(5, '0')).join('')
-  return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
 }
