@@ -48,6 +48,7 @@ const BY_RULE: Readonly<Record<string, RegExp | 'details'>> = {
   'view_as.read_only': /ukončete/,
   'user.self': /někdo jiný/,
   'role.superadmin_last': /Poslední/,
+  'login.not_recent': /znovu se přihlaste/,
   'openid.no_group': /správce/,
   'openid.no_account': /správce/,
   'openid.other_account': /jiným účtem/,

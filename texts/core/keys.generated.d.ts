@@ -1078,6 +1078,7 @@ declare module '@crm/texts/text' {
       'hintOf.checks_factor': never
       'hintOf.links_by_email': never
       'urlsHint': never
+      'otherAddress': 'address'
       'return_url': never
       'signed_out_url': never
       'save': never

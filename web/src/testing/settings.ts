@@ -60,7 +60,7 @@ export const OPENID_OFF: OpenidSettings = {
   links_by_email: false,
   updated_at: '2026-03-10T06:30:00.000Z',
   is_set: { client_secret: false },
-  return_url: 'https://crm.example.cz/login/provider',
-  signed_out_url: 'https://crm.example.cz/login',
+  return_url: `${window.location.origin}/login/provider`,
+  signed_out_url: `${window.location.origin}/login`,
   groups: [],
 }

@@ -104,7 +104,7 @@ export const openidSchemas = schemas({
   test: {
     summary:
       'Read what the stored provider says of itself, and whether it takes client id and secret',
-    answer: done('openid.tested', z.object({ issuer: z.string(), ends_sessions: z.boolean() })),
+    answer: one(z.object({ issuer: z.string(), ends_sessions: z.boolean() })),
     refusals: { 'openid.not_configured': 409, 'openid.test_failed': 502 },
   },
 })

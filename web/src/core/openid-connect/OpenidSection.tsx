@@ -4,6 +4,7 @@ import {
   type OpenidSettings,
 } from '@crm/contract/core/openid-connect/openid-connect'
 import { openidEndpoints as endpoints } from '@crm/contract/core/openid-connect/openid-connect.endpoints'
+import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#platform/api/error-text.ts'
 import { endpointQuery, useWrite } from '#platform/api/query.ts'
@@ -152,6 +153,11 @@ function Urls({ urls }: { urls: Pick<OpenidSettings, 'return_url' | 'signed_out_
   return (
     <div>
       <p className={classes.quiet}>{t('urlsHint')}</p>
+      {!urls.return_url.startsWith(`${window.location.origin}/`) && (
+        <Alert color="yellow" mb="xs">
+          {t('otherAddress', { address: window.location.origin })}
+        </Alert>
+      )}
       {(['return_url', 'signed_out_url'] as const).map((name) => (
         <div key={name} className={classes.url}>
           <span>

@@ -29,7 +29,8 @@ test('Poskytovatel se zapne s tím, co potřebuje, zkouška řekne slovy, co je 
   })
   await open('/settings/login')
   await page.getByRole('checkbox', { name: 'Přihlašovat přes OpenID Connect' }).click()
-  await expect.element(page.getByText('https://crm.example.cz/login/provider')).toBeVisible()
+  await expect.element(page.getByText(OFF.return_url)).toBeVisible()
+  expect(page.getByText(/poskytovatel by ale vracel jinam/).elements()).toEqual([])
   const save = page.getByRole('button', { name: 'Uložit OpenID Connect' })
   await save.click()
   await expect.element(field('Název na tlačítku')).toHaveFocus()
@@ -60,7 +61,6 @@ test('Poskytovatel se zapne s tím, co potřebuje, zkouška řekne slovy, co je 
     'Zkouška poskytovatele se nezdařila. Poskytovatel nepřijal ID klienta nebo tajný klíč.'
   await expect.element(page.getByRole('status').filter({ hasText: failure })).toBeVisible()
   answer(openidEndpoints.test, {
-    message: 'openid.tested',
     data: { issuer: 'https://login.example.cz/realms/banka', ends_sessions: false },
   })
   await test.click()
@@ -73,4 +73,15 @@ test('Poskytovatel se zapne s tím, co potřebuje, zkouška řekne slovy, co je 
   })
   await page.getByRole('button', { name: 'Odebrat crm-vydej – neznámá role' }).click()
   await expect.poll(() => groups.map(({ body }) => body)).toEqual([{ groups: [] }])
+})
+
+test('Kdo má aplikaci otevřenou jinde, než kam poskytovatel vrací, dozví se to dřív než lidé na přihlášení', async () => {
+  const return_url = 'https://jinde.example.cz/login/provider'
+  answer(settingsEndpoints.get, { data: SETTINGS })
+  answer(activeDirectoryEndpoints.get, { data: { groups: [], last_sync: null } })
+  answer(openidEndpoints.get, { data: { ...OFF, return_url } })
+  await open('/settings/login')
+  await page.getByRole('checkbox', { name: 'Přihlašovat přes OpenID Connect' }).click()
+  await expect.element(page.getByText(/poskytovatel by ale vracel jinam/)).toBeVisible()
+  expect(await violations()).toEqual([])
 })

@@ -82,6 +82,10 @@ export async function startProvider(now: () => Date): Promise<StandIn> {
         return void response.writeHead(302, { location: authorize(url.searchParams) }).end()
       case '/token':
         return void send(...exchange(request, new URLSearchParams(body)))
+      case '/logout':
+        return void response
+          .writeHead(302, { location: url.searchParams.get('post_logout_redirect_uri') ?? '' })
+          .end()
       default:
         return void send(404, {})
     }
