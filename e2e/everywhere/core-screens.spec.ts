@@ -15,6 +15,7 @@ const SCREENS: Record<keyof typeof corePaths, Screen> = {
   home: { heading: ME, shown: region('Moje úkoly') },
   dashboard: { heading: ME, shown: region('Moje úkoly') },
   login: { heading: 'Přihlášení', shown: button('Přihlásit se') },
+  providerReturn: { heading: 'Přihlášení se nezdařilo', shown: link('Zpět na přihlášení') },
   forgotPassword: { heading: 'Zapomenuté heslo', shown: button('Poslat odkaz') },
   resetPassword: { heading: INVALID, shown: link('Požádat o nový odkaz') },
   verifyAccount: { heading: INVALID, shown: link('Přejít na přihlášení') },
@@ -74,6 +75,7 @@ const SCREENS: Record<keyof typeof corePaths, Screen> = {
 /** What anybody sees who has the address. */
 const PUBLIC: readonly string[] = [
   'login',
+  'providerReturn',
   'forgotPassword',
   'resetPassword',
   'verifyAccount',

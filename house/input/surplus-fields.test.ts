@@ -92,7 +92,7 @@ const TAKEN: readonly string[] = [
 /** Fields of answers that sound secret, each with why it may be shown. */
 const SHOWN: readonly RegExp[] = [
   /^authEndpoints\.login token$/, // the session, to whom it is given
-  /^(auth|secondFactor)Endpoints\.(login|signIn|verify) must_change_password$/, // whether one has to
+  /^(auth|secondFactor)Endpoints\.(login|signIn|verify) (must_change|has)_password$/, // whether one has to, or has one
   /^secondFactorEndpoints\.signIn (token|device_token)$/, // the session and the trust, to whom they are given
   /^secondFactorEndpoints\.startTotp data\.secret$/, // for the app, answered once
   /^(userEndpoints\.(create|setPassword)|organizationManagerEndpoints\.create) data\.password$/, // made at random, answered once
@@ -100,6 +100,8 @@ const SHOWN: readonly RegExp[] = [
   /^organizationEndpoints\.(get|create|update) data\.desk_requires_pin$/, // whether one signs at the desk
   /^settings\w+\.\w+ data\.is_set\.(smtp_password|directory_admin_password)$/, // that there is one
   /^smsSettings\w+\.\w+ data\.is_set\.password$/, // that there is one
+  /^openidEndpoints\.\w+ data\.is_set\.client_secret$/, // that there is one
+  /^providerSignInEndpoints\.finish (token|must_change_password|has_password)$/, // like those of the sign-in
   /^notificationEndpoints\.push data\.public_key$/, // public
   /^userEndpoints\.get data\.can\.set_password$/, // whether one may
 ]

@@ -81,6 +81,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'passwords',
       'auth',
       'active-directory',
+      'openid-connect',
       'users',
       'profile',
       // registers
@@ -209,6 +210,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'roles',
       'positions',
       'active-directory',
+      'openid-connect',
       'mail',
       'sms',
       'backups',

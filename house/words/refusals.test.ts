@@ -48,6 +48,10 @@ const BY_RULE: Readonly<Record<string, RegExp | 'details'>> = {
   'view_as.read_only': /ukončete/,
   'user.self': /někdo jiný/,
   'role.superadmin_last': /Poslední/,
+  'login.not_recent': /znovu se přihlaste/,
+  'openid.no_group': /správce/,
+  'openid.no_account': /správce/,
+  'openid.other_account': /jiným účtem/,
   'second_factor.role_demands': /role/,
   'household_member.household_full': /nejvyšší/,
   'duplicate.household_full': /odeberte/,
@@ -73,7 +77,8 @@ const BY_STATE: readonly { readonly codes: RegExp; readonly because: string }[] 
     because: 'it ends by waiting',
   },
   {
-    codes: /not_configured$|no_email$|failed$|unavailable$|invalid_ico$/,
+    codes:
+      /not_configured$|no_email$|failed$|unavailable$|invalid_ico$|^openid\.(clock|untrusted|declined)$/,
     because: 'something outside, or the settings, must be mended first',
   },
   { codes: /invalid(_credentials)?$|\.bad$/, because: 'a secret was not the right one' },

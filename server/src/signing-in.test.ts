@@ -98,6 +98,7 @@ describe('signing in', () => {
       idle_seconds: expect.any(Number),
       must_change_password: false,
       must_set_second_factor: false,
+      has_password: true,
       unread_messages: 0,
       permissions_data: { superadmin: false, permissions: {} },
     })

@@ -1065,6 +1065,13 @@ declare module '@crm/texts/text' {
       'submit': never
       'forgot': never
       'required': never
+      'through': 'name'
+      'finishing': never
+      'refused': never
+      'back': never
+      'link.title': never
+      'link.text': 'email' | 'name'
+      'link.stop': never
       'second.heading': never
       'second.totp': never
       'second.totpHint': never
@@ -1088,6 +1095,66 @@ declare module '@crm/texts/text' {
       'failed': never
       'retry': never
       'signIn': never
+    }
+    'openid-connect': {
+      'title': never
+      'hint': never
+      'field.is_enabled': never
+      'field.name': never
+      'field.issuer': never
+      'field.client_id': never
+      'field.client_secret': never
+      'field.scopes': never
+      'field.groups_claim': never
+      'field.checks_factor': never
+      'field.admits': never
+      'field.links_by_email': never
+      'admits.nobody': never
+      'admits.members': never
+      'admits.everybody': never
+      'hintOf.name': 'name'
+      'hintOf.issuer': never
+      'hintOf.scopes': never
+      'hintOf.groups_claim': never
+      'hintOf.checks_factor': never
+      'hintOf.links_by_email': never
+      'urlsHint': never
+      'otherAddress': 'address'
+      'return_url': never
+      'signed_out_url': never
+      'save': never
+      'test': never
+      'savedOnly': never
+      'works': 'issuer'
+      'endsSessions': never
+      'keepsSessions': never
+      'groups.title': never
+      'groups.hint': never
+      'groups.empty': never
+      'groups.group': never
+      'groups.groupHint': never
+      'groups.role': never
+      'groups.add': never
+      'groups.remove': 'group' | 'role'
+      'groups.beyond': never
+      'groups.unknownRole': never
+      'failure.unreachable': never
+      'failure.timeout': never
+      'failure.certificate': never
+      'failure.protocol': never
+      'failure.issuer': never
+      'failure.unsupported': never
+      'failure.credentials': never
+      'refusal.ended': never
+      'refusal.declined': never
+      'refusal.clock': never
+      'refusal.untrusted': never
+      'refusal.no_group': never
+      'refusal.no_account': never
+      'refusal.name_taken': never
+      'exampleName': never
+      'copy': never
+      'copyOf': 'what'
     }
     'people': {
       'choose': never
@@ -1202,6 +1269,7 @@ declare module '@crm/texts/text' {
       'passwordAgain': never
       'submit': never
       'others': never
+      'noPassword': never
       'first.title': never
       'first.lead': never
       'first.leave': never
@@ -1313,6 +1381,8 @@ declare module '@crm/texts/text' {
       'code': never
       'prove.set': never
       'prove.setLead': never
+      'prove.setLeadNoPassword': never
+      'prove.changeLeadNoPassword': never
       'prove.changeLead': never
       'prove.codes': never
       'prove.codesLead': never
@@ -1556,6 +1626,7 @@ declare module '@crm/texts/text' {
       'security.account_recovery_made': 'project'
       'security.account_device_trusted': 'project'
       'security.account_roles_changed': 'project'
+      'security.account_provider_linked': 'project'
       'security.advice': never
       'security.link': never
       'digest.new': 'count'
@@ -1643,6 +1714,7 @@ declare module '@crm/texts/text' {
       'account_device_trusted': 'device' | 'address'
       'account_roles_given': 'roles'
       'account_roles_taken': 'roles'
+      'account_provider_linked': 'provider'
       'unknownDevice': never
       'answer.accepted': never
       'answer.tentative': never
@@ -1898,6 +1970,8 @@ declare module '@crm/texts/text' {
       'table.backup': never
       'table.log': never
       'table.sms_settings': never
+      'table.openid_settings': never
+      'table.openid_group': never
       'table.user_totp': never
       'table.trusted_device': never
       'found': never
@@ -1953,6 +2027,9 @@ declare module '@crm/texts/text' {
       'directory_admin_password': never
       'directory_certificate': never
       'directory_off': never
+      'openid_issuer': never
+      'openid_subject': never
+      'provider': never
       'factor': never
       'factorOf.totp': never
       'factorOf.recovery': never
@@ -2458,6 +2535,7 @@ declare module '@crm/texts/text' {
       'state.unconfirmed': never
       'state.confirmed': never
       'state.directory': never
+      'state.provider': never
       'restoreTaken': never
       'never': never
       'todayAt': 'time'
@@ -2527,6 +2605,7 @@ declare module '@crm/texts/text' {
       'hint.pinSet': never
       'hint.pinUnset': never
       'hint.pinNeedsPassword': never
+      'hint.noPassword': never
       'hint.pinFor': never
       'hint.notify': never
       'sex.male': never
@@ -2616,6 +2695,7 @@ declare module '@crm/texts/text' {
       'refused.self': never
       'refused.ownPassword': never
       'refused.directoryPassword': never
+      'refused.providerPassword': never
       'refused.noEmail': never
       'refused.inactive': never
       'refused.deleted': never

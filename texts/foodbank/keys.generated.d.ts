@@ -3085,6 +3085,7 @@ declare module '@crm/texts/text' {
       'recipient.sms': 'gateway'
       'recipient.push': 'hosts'
       'recipient.directory': 'host'
+      'recipient.signIn': 'issuer'
       'recipient.none': never
       'recipients.title': never
       'recipients.own': never
@@ -3094,6 +3095,7 @@ declare module '@crm/texts/text' {
       'recipients.sms': never
       'recipients.push': never
       'recipients.directory': never
+      'recipients.signIn': never
       'recipients.seals': never
       'recipients.feeds': never
       'recipients.transfers': never

@@ -86,6 +86,7 @@ declare module '@crm/texts/text' {
       'max_members': 'length'
       'certificate': never
       'directory_managed': never
+      'provider_managed': never
       'image_kind': never
       'image_dimensions': never
       'image_broken': never

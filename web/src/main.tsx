@@ -6,12 +6,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AppTheme } from './app/AppTheme.tsx'
 import { createAppRouter } from './app/router.tsx'
+import { takeProviderAnswer } from './core/sign-in/provider.ts'
 import { startLanguage } from './platform/i18n/language.ts'
 import { loadBranding } from './platform/page/branding.ts'
 import { startSession } from './platform/session/session.ts'
 import { followUserLanguage } from './platform/session/user-language.ts'
 import { printInLight } from './platform/theme/print-in-light.ts'
 
+takeProviderAnswer()
 const router = createAppRouter()
 
 startSession()

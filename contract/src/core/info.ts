@@ -11,6 +11,8 @@ export const publicSettings = z.object({
   login_image: z.string().nullable(),
   /** `#rrggbb`; null is the product's own. */
   accent_color: z.string().nullable(),
+  /** „Přihlásit přes …"; null without a provider of OpenID Connect. */
+  sign_in_provider: z.string().nullable(),
 })
 export type PublicSettings = z.infer<typeof publicSettings>
 

@@ -77,6 +77,7 @@ export const RULES = [
   'max_members',
   'certificate',
   'directory_managed',
+  'provider_managed',
   'password_common',
   'password_personal',
   'password_same',

@@ -16,6 +16,8 @@ const FORGOTTEN: Readonly<Record<string, string>> = {
   smtp_password: 'The password of the mail server is gone; enter it again in the settings.',
   directory_admin_password:
     'The password of the directory is gone; enter it again in the settings.',
+  openid_client_secret:
+    'The client secret of the OpenID Connect provider is gone; enter it again in the settings and turn the sign-in on.',
   push_private_key: 'Notifications in browsers have to be turned on again.',
 }
 

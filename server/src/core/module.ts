@@ -33,6 +33,7 @@ import { mountMail } from './mail/routes.ts'
 import { mountOnboarding } from './onboarding/routes.ts'
 import { coreSteps } from './onboarding/service.ts'
 import { outsiderJobs } from './outsiders/service.ts'
+import { mountOpenidConnect } from './openid-connect/routes.ts'
 import { mountPositions } from './positions/routes.ts'
 import { mountProfile } from './profile/routes.ts'
 import { reminderJobs } from './reminders/service.ts'
@@ -131,6 +132,7 @@ export const coreModule: ServerModule = {
     mountUsers(app, context)
     mountImports(app, context)
     mountActiveDirectory(app, context)
+    mountOpenidConnect(app, context)
     mountLog(app, context)
     mountAlarms(app, context)
     mountCalendar(app, context, findActor)

@@ -22,4 +22,5 @@ export const coreNames: ServerModule['names'] = {
   'core.mail': namesIn(sql`select id, to_address || ': ' || subject as name from core.mail`),
   'core.sms': namesIn(sql`select id, '… ' || number_end as name from core.sms`),
   'core.directory_group': namesIn(sql`select id, group_dn as name from core.directory_group`),
+  'core.openid_group': namesIn(sql`select id, group_name as name from core.openid_group`),
 }

@@ -25,6 +25,10 @@ export type Actor = {
   readonly mustChangePassword?: boolean
   /** A role demands a second factor, and the user has none: it must be set up first. */
   readonly mustSetSecondFactor?: boolean
+  /** When the session was opened; null without a session. */
+  readonly signedInAt?: string | null
+  /** False for who comes in through the provider alone. */
+  readonly hasPassword?: boolean
   /** While the product is viewed as a role: the rights are the role's, and writing is refused. */
   readonly viewingAs: ViewedRole | null
   readonly signature?: Signature | null

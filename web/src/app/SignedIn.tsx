@@ -14,6 +14,7 @@ import { corePaths } from '#core/paths.ts'
 import { leaving } from '#core/sign-in/last-url.ts'
 import { explainRefusalsBy } from '#platform/api/explain.ts'
 import { createQueryClient } from '#platform/api/query-client.ts'
+import { readSignOutUrl } from '#platform/api/token.ts'
 import { clearDrafts } from '#platform/form/drafts.ts'
 import { MainLayout } from '#platform/layout/MainLayout.tsx'
 import { menuFor } from '#platform/menu/menu-for.ts'
@@ -107,7 +108,11 @@ function useLeave(): () => void {
         return
       // Signing out leaves no drafts for the next person at this computer.
       clearDrafts()
-      if (await signOut()) toastMessage('logout.success')
+      const signOutUrl = readSignOutUrl()
+      const isTold = await signOut()
+      // else the next person at this computer would come in by the provider as this one
+      if (signOutUrl !== null) window.location.assign(signOutUrl)
+      else if (isTold) toastMessage('logout.success')
       else toastError('logout.here_only')
     }
     void leave()

@@ -1,3 +1,4 @@
+import { OPENID_ADMITS } from '@crm/contract/core/openid-connect/openid-connect'
 import { labels } from '#platform/i18n/labels.ts'
 import { label } from '#platform/i18n/use-texts.ts'
 import { LANGUAGE_NAMES } from '#platform/layout/language-names.ts'
@@ -7,6 +8,7 @@ import { historyTexts } from './history-texts.ts'
 import { historyWorkTexts } from './history-work-texts.ts'
 import { corePaths } from './paths.ts'
 import { settingsTexts } from './settings/texts.ts'
+import { openidTexts } from './openid-connect/texts.ts'
 import { smsTexts } from './sms/texts.ts'
 
 const MARK = 6
@@ -108,6 +110,40 @@ export const settingsHistory: HistoryTable = {
   },
   screen: corePaths.basicSettings(),
 }
+
+export const openidHistory: readonly HistoryTable[] = [
+  {
+    table: 'core.openid_settings',
+    label: label(historyTexts, 'table.openid_settings'),
+    columns: labels(
+      openidTexts,
+      [
+        'is_enabled',
+        'name',
+        'issuer',
+        'client_id',
+        'client_secret',
+        'scopes',
+        'groups_claim',
+        'checks_factor',
+        'admits',
+        'links_by_email',
+      ],
+      'field',
+    ),
+    words: { admits: labels(openidTexts, OPENID_ADMITS, 'admits') },
+    screen: corePaths.loginSettings(),
+  },
+  {
+    table: 'core.openid_group',
+    label: label(historyTexts, 'table.openid_group'),
+    columns: {
+      group_name: label(openidTexts, 'groups.group'),
+      role_id: label(openidTexts, 'groups.role'),
+    },
+    screen: corePaths.loginSettings(),
+  },
+]
 
 export const smsSettingsHistory: HistoryTable = {
   table: 'core.sms_settings',

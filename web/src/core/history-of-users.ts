@@ -1,7 +1,9 @@
+import { OPENID_FAILURES } from '@crm/contract/core/openid-connect/openid-connect'
 import { label } from '#platform/i18n/use-texts.ts'
 import { labels } from '#platform/i18n/labels.ts'
 import type { HistoryTable } from '#platform/module.ts'
 import { directoryTexts } from './active-directory/texts.ts'
+import { openidTexts } from './openid-connect/texts.ts'
 import { corePaths } from './paths.ts'
 import { userTexts } from './users/texts.ts'
 import { historyTexts } from './history-texts.ts'
@@ -72,6 +74,9 @@ export const userHistory: HistoryTable = {
       'directory_id',
       'left_directory',
       'directory',
+      'openid_issuer',
+      'openid_subject',
+      'provider',
       'created_by',
       'deleted_at',
     ]),
@@ -101,6 +106,14 @@ export const userHistory: HistoryTable = {
       ),
       off: label(historyTexts, 'directory_off'),
     },
+    provider: {
+      ...labels(
+        openidTexts,
+        ['ended', 'declined', 'clock', 'untrusted', 'no_group', 'no_account', 'name_taken'],
+        'refusal',
+      ),
+      ...labels(openidTexts, OPENID_FAILURES, 'failure'),
+    },
     factor: labels(
       historyTexts,
       ['totp', 'recovery', 'device', 'passkey', 'provider', 'wrong'],
@@ -118,6 +131,7 @@ export const userHistory: HistoryTable = {
     avatar: picture,
     // an id of the directory, not of a record here
     directory_id: (value) => (value === null ? null : String(value)),
+    openid_subject: (value) => (value === null ? null : String(value)),
   },
   path: (id) => corePaths.user(id),
 }

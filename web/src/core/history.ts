@@ -14,7 +14,7 @@ import { factorHistory, userHistory } from './history-of-users.ts'
 import { workHistory } from './history-of-work.ts'
 import { importHistoryTexts } from './imports/history-texts.ts'
 import { mailTexts } from './mail/texts.ts'
-import { smsSettingsHistory } from './history-of-settings.ts'
+import { openidHistory, smsSettingsHistory } from './history-of-settings.ts'
 import { smsTexts } from './sms/texts.ts'
 
 const mailHistory: HistoryTable = {
@@ -189,6 +189,7 @@ export const coreHistory: readonly HistoryTable[] = [
   mailHistory,
   smsHistory,
   smsSettingsHistory,
+  ...openidHistory,
   {
     table: 'core.directory_group',
     label: label(historyTexts, 'table.directory_group'),

@@ -5,6 +5,7 @@ export const corePaths = {
   home: () => '/' as const,
   dashboard: () => '/dashboard' as const,
   login: () => '/login' as const,
+  providerReturn: () => '/login/provider' as const,
   forgotPassword: () => '/forgot-password' as const,
   resetPassword: <const Token extends string>(token: Token) => `/forgot-password/${token}` as const,
   verifyAccount: <const Token extends string>(token: Token) => `/verify/${token}` as const,

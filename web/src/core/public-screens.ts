@@ -21,6 +21,13 @@ export const publicScreens = [
     load: () => Promise.resolve(SignInScreen),
   }),
   screen({
+    path: corePaths.providerReturn(),
+    title: label(signInTexts, 'title'),
+    requires: 'public',
+    load: () =>
+      import('./sign-in/ProviderReturnScreen.tsx').then((file) => file.ProviderReturnScreen),
+  }),
+  screen({
     path: corePaths.verifyAccount('$token'),
     title: label(publicPageTexts, 'verifyAccount'),
     requires: 'public',

@@ -78,6 +78,7 @@ export function begin(): void {
       logo_white: null,
       login_image: null,
       accent_color: null,
+      sign_in_provider: null,
     },
   })
 }
@@ -118,6 +119,7 @@ export async function open(
     viewing_as: viewingAs,
     must_change_password: false,
     must_set_second_factor: false,
+    has_password: true,
     unread_messages: unread(),
     idle_seconds: idleSeconds,
   }))

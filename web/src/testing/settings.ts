@@ -1,3 +1,4 @@
+import type { OpenidSettings } from '@crm/contract/core/openid-connect/openid-connect'
 import type { Settings } from '@crm/contract/core/settings'
 
 /** As a new product has them. */
@@ -47,4 +48,22 @@ export const SETTINGS: Settings = {
   seal_certificate: null,
   updated_at: '2026-03-10T06:30:00.000Z',
   is_set: { smtp_password: false, directory_admin_password: false },
+}
+
+/** Without a provider. */
+export const OPENID_OFF: OpenidSettings = {
+  is_enabled: false,
+  name: null,
+  issuer: null,
+  client_id: null,
+  scopes: 'openid profile email',
+  groups_claim: 'groups',
+  checks_factor: false,
+  admits: 'members',
+  links_by_email: false,
+  updated_at: '2026-03-10T06:30:00.000Z',
+  is_set: { client_secret: false },
+  return_url: `${window.location.origin}/login/provider`,
+  signed_out_url: `${window.location.origin}/login`,
+  groups: [],
 }

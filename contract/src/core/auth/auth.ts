@@ -2,8 +2,14 @@ import { z } from 'zod'
 import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, doneWithout, one } from '../../platform/envelopes.ts'
 import { email, id, text } from '../../platform/formats.ts'
-import { MAX_TRUSTED_HERE } from './second-factor.endpoints.ts'
-import { permissionsData, secondStep, session, sessionUser, signedIn } from './session.ts'
+import {
+  deviceTokens,
+  permissionsData,
+  secondStep,
+  session,
+  sessionUser,
+  signedIn,
+} from './session.ts'
 import * as wire from './auth.endpoints.ts'
 
 const passwordTwice = {
@@ -32,7 +38,7 @@ export const authSchemas = schemas({
       login: text(254),
       password: z.string().min(1).max(wire.PASSWORD_MAX_LENGTH),
       /** Tokens of the users who trust this browser. */
-      device_tokens: z.array(z.string().max(100)).max(MAX_TRUSTED_HERE).optional(),
+      device_tokens: deviceTokens,
     }),
     answer: z.union([signedIn, secondStep]),
     refusals: {

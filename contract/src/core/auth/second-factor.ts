@@ -10,7 +10,12 @@ import * as wire from './second-factor.endpoints.ts'
 const ticket = z.string().min(1).max(2_000)
 /** Six digits of the app, or a recovery code; spaces and hyphens do not matter. */
 const factorCode = text(40)
-const currentPassword = z.string().min(1).max(PASSWORD_MAX_LENGTH)
+/** Empty for who has none. */
+const currentPassword = z
+  .string()
+  .max(PASSWORD_MAX_LENGTH)
+  .nullish()
+  .transform((value) => value || null)
 
 export const secondStepBody = z.strictObject({
   ticket,
@@ -57,7 +62,11 @@ export type OwnSecondFactor = z.infer<typeof ownSecondFactor>
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 const guarded = { 'login.too_many_attempts': 429 } as const
-const identified = { ...guarded, 'active_directory.connection_failed': 502 } as const
+const identified = {
+  ...guarded,
+  'login.not_recent': 403,
+  'active_directory.connection_failed': 502,
+} as const
 const lapsed = { 'second_factor.expired': 409 } as const
 
 export const secondFactorSchemas = schemas({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '../../platform/formats.ts'
 import { translations } from '../translations.ts'
+import { MAX_TRUSTED_HERE } from './second-factor.endpoints.ts'
 
 export const sessionUser = z.object({
   id,
@@ -40,12 +41,16 @@ export const session = z.object({
    * `second_factor.required`.
    */
   must_set_second_factor: z.boolean(),
+  /** False for who comes in through the provider alone: there is no password to ask for. */
+  has_password: z.boolean(),
   unread_messages: z.number().int(),
   /** The session ends after so many seconds without use. */
   idle_seconds: z.number().int(),
 })
 
 export const signedIn = session.extend({ message: z.literal('login.success'), token: z.string() })
+
+export const deviceTokens = z.array(z.string().max(100)).max(MAX_TRUSTED_HERE).optional()
 
 /** The password was right; `POST /auth/second-factor` with the ticket and a code opens the session. */
 export const secondStep = z.object({

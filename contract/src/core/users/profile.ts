@@ -56,7 +56,7 @@ export const profileSchemas = schemas({
     summary: "Change one's own data, the e-mail with the current password",
     body: profileBody,
     answer: done('profile.updated', changed),
-    refusals: { stale_record: 409, 'login.too_many_attempts': 429 },
+    refusals: { stale_record: 409, 'login.too_many_attempts': 429, 'login.not_recent': 403 },
   },
   settings: {
     summary: "One's own settings",
@@ -66,7 +66,7 @@ export const profileSchemas = schemas({
     summary: "Change one's own settings, the PIN with the current password",
     body: ownSettingsBody,
     answer: done('profile.updated', userSettings),
-    refusals: { stale_record: 409, 'login.too_many_attempts': 429 },
+    refusals: { stale_record: 409, 'login.too_many_attempts': 429, 'login.not_recent': 403 },
   },
   setLanguage: {
     summary: "Choose one's own language, of the screens and of letters",

@@ -42,6 +42,8 @@ export type UserRow = z.infer<typeof userRow>
 
 export const userDetail = userRow.extend({
   has_second_factor: z.boolean(),
+  /** Has no password here while the provider is in use. */
+  from_provider: z.boolean(),
   birth_date: z.string().nullable(),
   sex: z.enum(SEXES).nullable(),
   web: z.string().nullable(),

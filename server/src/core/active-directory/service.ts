@@ -6,11 +6,11 @@ import {
 } from '@crm/contract/core/active-directory'
 import type { ConnectionFailure } from '@crm/contract/core/settings'
 import { admitAttempt } from '#core/auth/throttle.ts'
-import { grantableRoles } from '#core/roles/service.ts'
+import { compareGroups } from '#core/roles/group-roles.ts'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact } from '#platform/database/database.ts'
-import { AppError, invalidField } from '#platform/errors.ts'
+import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { bareLogin } from '#core/auth/login-name.ts'
 import {
@@ -63,24 +63,12 @@ export async function setGroups(
 ): Promise<DirectoryGroup[]> {
   return transact(db, getAuthor(actor), async (tx) => {
     await lockGroups(tx)
-    const roles = await grantableRoles(tx, EVERY_RIGHT)
-    const unknown = wanted.findIndex(({ role_id }) => !roles.some(({ id }) => id === role_id))
-    if (unknown >= 0) throw invalidField(`groups.${unknown}.role_id`, 'not_found')
     const held = await listGroups(tx)
-    const added = distinct(wanted).filter((group) => !held.some((one) => isSame(one, group)))
-    const removed = held.filter((group) => !wanted.some((one) => isSame(one, group)))
-    const grantable = await grantableRoles(tx, actor)
-    const changed = [...added, ...removed]
-    if (changed.some(({ role_id }) => !grantable.some(({ id }) => id === role_id)))
-      throw new AppError('forbidden')
+    const { added, removed, ended } = await compareGroups(tx, actor, { held, wanted }, isSame)
     for (const group of removed) await removeGroup(tx, group)
     for (const group of added) await insertGroup(tx, { id: newId(), ...group })
-    const left = await listGroups(tx)
-    const ended = removed
-      .map(({ role_id }) => role_id)
-      .filter((id) => !left.some(({ role_id }) => role_id === id))
     if (ended.length > 0) await takeRoles(tx, ended)
-    return left
+    return listGroups(tx)
   })
 }
 
@@ -160,14 +148,9 @@ export async function checkDirectory(context: DirectoryContext): Promise<{
   }
 }
 
-const EVERY_RIGHT = { superadmin: true, permissions: new Set<string>() }
-
 /** Directory names are case-insensitive. */
 const isSame = (one: DirectoryGroup, other: DirectoryGroup) =>
   one.role_id === other.role_id && one.group_dn.toLowerCase() === other.group_dn.toLowerCase()
-
-const distinct = (groups: readonly DirectoryGroup[]) =>
-  groups.filter((group, index) => groups.findIndex((one) => isSame(one, group)) === index)
 
 function getChange(step: Step): DirectoryChange[] {
   if (step.kind === 'unchanged') return []

@@ -43,14 +43,14 @@ export async function requestReset(
   await enqueue(db, ANSWER_FORGOTTEN, { email: secrets.seal(email) }, { delayMs })
 }
 
-/** Sends a link, or to directory users where their password is changed. Others get nothing. */
+/** Sends a link, or to users of the directory or provider where their password is changed. Others get nothing. */
 async function answerForgotten(context: MailContext, email: string): Promise<void> {
   const { db, clock } = context
   const { projectName, webUrl } = await letterhead(context)
   await transact(db, { userId: null }, async (tx) => {
     const user = await lockByEmail(tx, email)
     if (!user?.active || (await hasHadEnough(tx, clock, user))) return
-    if (!user.from_directory) {
+    if (!user.from_elsewhere) {
       await queueReset(tx, context, { projectName, webUrl }, user)
       return
     }

@@ -14,6 +14,7 @@ export async function getSession(db: Database, actor: Actor) {
     viewing_as: actor.viewingAs,
     must_change_password: actor.mustChangePassword === true,
     must_set_second_factor: actor.mustSetSecondFactor === true,
+    has_password: actor.hasPassword !== false,
     permissions_data: getPermissions(actor),
     unread_messages,
     idle_seconds,

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import { z } from 'zod'
+import { isFromProvider } from '#core/people/scope.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
@@ -48,7 +49,9 @@ const workingToken = (db: Connection, purpose: LinkPurpose, tokenHash: Buffer, n
     .whereRef('u.email', '=', 't.email')
     .where('u.deleted_at', 'is', null)
     .where(condition`t.expires_at <= ${now}::timestamptz + ${LONGEST_LINK}::interval`)
-    .where(condition`(t.purpose = 'verification' or u.active and u.directory_id is null)`)
+    .where(
+      condition`(t.purpose = 'verification' or u.active and u.directory_id is null and not ${isFromProvider})`,
+    )
 
 export async function findTokenOwner(
   db: Connection,
@@ -86,14 +89,14 @@ export type Forgetful = NonNullable<Awaited<ReturnType<typeof lockByEmail>>>
 /** Case-insensitive. Locks the account, so that two concurrent requests send one e-mail. */
 export function lockByEmail(tx: Transaction, email: string) {
   return tx
-    .selectFrom('core.user')
-    .select(['id', 'name', 'surname', 'language', 'active'])
+    .selectFrom('core.user as u')
+    .select(['u.id', 'u.name', 'u.surname', 'u.language', 'u.active'])
     .select([
-      typedSql(z.string())`email`.as('email'),
-      condition`directory_id is not null`.as('from_directory'),
+      typedSql(z.string())`u.email`.as('email'),
+      condition`u.directory_id is not null or ${isFromProvider}`.as('from_elsewhere'),
     ])
-    .where('deleted_at', 'is', null)
-    .where(condition`lower(email) = lower(${email})`)
+    .where('u.deleted_at', 'is', null)
+    .where(condition`lower(u.email) = lower(${email})`)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

@@ -69,6 +69,7 @@ type AccountNotice =
   | 'account_recovery_made'
   | 'account_device_trusted'
   | 'account_roles_changed'
+  | 'account_provider_linked'
 
 const words = wordsIn('notices')
 const path = () => '/profile/password'
@@ -104,6 +105,11 @@ export const accountNotices: Readonly<Record<AccountNotice, Notice>> = {
           .join(' ')
       }),
     path: () => '/profile',
+  },
+  account_provider_linked: {
+    words: (_title, { provider }) =>
+      words('account_provider_linked', { provider: String(provider ?? '') }),
+    path,
   },
 }
 

@@ -61,6 +61,8 @@ function getActor(
     address,
     mustChangePassword: session.must_change_password,
     mustSetSecondFactor: session.must_set_second_factor,
+    signedInAt: session.created_at,
+    hasPassword: session.has_password,
     signature,
   }
   if (!viewed) return { ...who, ...own, viewingAs: null }
@@ -111,18 +113,36 @@ export async function signIn(
     )
     throw new AppError('login.invalid_credentials')
   }
-  if (!account.confirmed || !account.active) {
-    await recordEvent(
-      db,
-      { userId: account.id, address: caller.address },
-      'sign_in_failed',
-      'core.user',
-      account.id,
-    )
-    throw new AppError(account.confirmed ? 'login.inactive' : 'login.not_confirmed')
-  }
+  await requireUsable(db, account, caller)
   await admitted(db, clock, throttled, caller.address)
-  return enter(context, account, caller, credentials.device_tokens ?? [])
+  return enter(context, account, caller, { deviceTokens: credentials.device_tokens ?? [] })
+}
+
+/**
+ * Lets in a user whom somebody else has proven, like `enter`. Refuses with `login.inactive` and
+ * `login.not_confirmed`.
+ */
+export async function enterProven(
+  context: AccountContext,
+  userId: string,
+  caller: Caller,
+  shown: { deviceTokens: readonly string[]; isFactorShown: boolean },
+): ReturnType<typeof enter> {
+  const { db } = context
+  const account = await findAccountById(db, userId)
+  if (!account) throw new AppError('login.inactive')
+  await requireUsable(db, account, caller)
+  return enter(context, account, caller, shown)
+}
+
+async function requireUsable(
+  db: Database,
+  { id, confirmed, active }: Account,
+  { address }: { address: string },
+): Promise<void> {
+  if (confirmed && active) return
+  await recordEvent(db, { userId: id, address }, 'sign_in_failed', 'core.user', id)
+  throw new AppError(confirmed ? 'login.inactive' : 'login.not_confirmed')
 }
 
 /**
@@ -168,9 +188,12 @@ export async function signOut(db: Database, actor: Actor, token: string): Promis
   })
 }
 
+/** How long ago somebody without a password may have signed in to be asked for nothing. */
+const RECENT_MS = 15 * 60_000
+
 /**
  * Changes the actor's password and ends their other sessions. Refuses with `password.bad`, and at
- * `password` directory users, weak passwords and the old one.
+ * `password` users of the directory and of the provider, weak passwords and the old one.
  */
 export async function changePassword(
   context: AccountContext,
@@ -182,6 +205,7 @@ export async function changePassword(
   await admitAttempt(db, clock, actor.user.id, actor.address ?? '')
   const account = await findAccountById(db, actor.user.id)
   if (account?.directory_id) throw invalidField('password', 'directory_managed')
+  if (actor.hasPassword === false) throw invalidField('password', 'provider_managed')
   if (!(await isPassword(passwords.old_password, account?.password_hash ?? null)))
     throw new AppError('password.bad')
   await admitted(db, clock, actor.user.id, actor.address ?? '')
@@ -200,7 +224,9 @@ export async function changePassword(
 
 /**
  * Asks for the password again at `current_password`, against misuse of a computer left signed in.
- * Directory users are not asked: they cannot change here what this protects.
+ * Users of the directory are not asked: they cannot change here what this protects. Who comes in
+ * through the provider alone must have done so in the last quarter of an hour, else
+ * `login.not_recent`.
  */
 export async function requireCurrentPassword(
   db: Database,
@@ -210,11 +236,17 @@ export async function requireCurrentPassword(
 ): Promise<void> {
   const account = await findAccountById(db, actor.user.id)
   if (account?.directory_id) return
+  if (actor.hasPassword === false) return requireRecent(clock, actor)
   if (password === null) throw invalidField('current_password', 'required')
   await admitAttempt(db, clock, actor.user.id, actor.address ?? '')
   if (!(await isPassword(password, account?.password_hash ?? null)))
     throw invalidField('current_password', 'password_wrong')
   await admitted(db, clock, actor.user.id, actor.address ?? '')
+}
+
+function requireRecent(clock: Clock, { signedInAt }: Actor): void {
+  const age = clock.now().getTime() - Date.parse(signedInAt ?? '')
+  if (!(age <= RECENT_MS)) throw new AppError('login.not_recent')
 }
 
 /**
@@ -224,13 +256,14 @@ export async function requireCurrentPassword(
 export async function requireOwner(
   { db, clock }: AccountContext,
   actor: Actor,
-  password: string,
+  password: string | null,
   readDirectory: AskDirectory,
 ): Promise<void> {
   const { id, username } = actor.user
   const address = actor.address ?? ''
   const account = await findAccountById(db, id)
   if (!account?.directory_id) return requireCurrentPassword(db, clock, actor, password)
+  if (password === null) throw invalidField('current_password', 'required')
   await admitAttempt(db, clock, id, address)
   const answer = await readDirectory({ login: username, password }, account.directory_id, address)
   if (!('userId' in answer) || answer.userId !== id)

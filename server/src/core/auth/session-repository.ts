@@ -2,7 +2,12 @@ import { sessionUser, viewedRole } from '@crm/contract/core/auth/session'
 import { moment } from '@crm/contract/platform/formats'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { z } from 'zod'
-import { demandsSecondFactor, isSuperadmin, permissionsOfUser } from '#core/people/scope.ts'
+import {
+  demandsSecondFactor,
+  hasNoPassword,
+  isSuperadmin,
+  permissionsOfUser,
+} from '#core/people/scope.ts'
 import { changesRow, type Connection } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
@@ -57,6 +62,8 @@ export function findSession(db: Connection, tokenHash: Buffer) {
       's.expires_at',
       's.created_at',
       's.last_used_at',
+      's.created_at',
+      condition`not ${hasNoPassword}`.as('has_password'),
       viewed.as('viewed'),
       mustChangePassword.as('must_change_password'),
       mustSetSecondFactor.as('must_set_second_factor'),

@@ -157,6 +157,8 @@ const untouchedTables = {
   'core.log_seal': 'digests of the history',
   'core.login_attempt': 'counters of minutes',
   'core.notification': 'goes with its record (notifications/repository.ts)',
+  'core.openid_group': 'groups of accounts',
+  'core.openid_settings': 'of the company',
   'core.position': 'a list of positions',
   'core.push_subscription': 'addresses of browsers of accounts',
   'core.recovery_code': 'digests of codes of accounts',

@@ -4,6 +4,10 @@ import type { Connection } from '#platform/database/database.ts'
 export function findPublicSettings(db: Connection): Promise<PublicSettings> {
   return db
     .selectFrom('core.settings')
+    .leftJoin('core.openid_settings as provider', (join) =>
+      join.on('provider.is_enabled', '=', true),
+    )
     .select(['project_name', 'logo', 'logo_white', 'login_image', 'accent_color'])
+    .select('provider.name as sign_in_provider')
     .executeTakeFirstOrThrow()
 }

@@ -45,6 +45,14 @@ export const permissionsOfUser = typedSql(z.array(z.string()))`array(
   select up.permission from core.user_permission up where up.user_id = u.id
 )`
 
+/** On `core.user u`: comes in through the provider of OpenID Connect alone. */
+export const hasNoPassword = condition`(u.password_hash is null and u.directory_id is null and u.openid_subject is not null)`
+
+/** The same while the provider is in use. Once it is turned off, they can be given a password. */
+export const isFromProvider = condition`(
+  ${hasNoPassword} and exists (select from core.openid_settings where is_enabled)
+)`
+
 /** On `core.user u`: one of the user's roles demands a second factor. */
 export const demandsSecondFactor = condition`exists (
   select from core.user_role ur join core.role r on r.id = ur.role_id where ur.user_id = u.id and r.requires_second_factor

@@ -96,6 +96,7 @@ describe('one’s own data', () => {
       active: true,
       confirmed: true,
       from_directory: false,
+      from_provider: false,
       has_second_factor: false,
       last_activity_at: expect.any(String),
       created_at: expect.any(String),

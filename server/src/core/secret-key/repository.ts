@@ -56,6 +56,7 @@ export const SEALED_COLUMNS = [
   { table: 'core.settings', key: 'id', column: 'directory_admin_password' },
   { table: 'core.settings', key: 'id', column: 'push_private_key' },
   { table: 'core.sms_settings', key: 'id', column: 'password' },
+  { table: 'core.openid_settings', key: 'id', column: 'client_secret' },
   { table: 'core.user', key: 'id', column: 'pin' },
   { table: 'core.user_totp', key: 'user_id', column: 'secret' },
   { table: 'core.mail', key: 'id', column: 'content' },
@@ -124,6 +125,11 @@ export async function clearSealed(
 export async function clearPush(tx: Transaction): Promise<void> {
   await tx.deleteFrom('core.push_subscription').execute()
   await tx.updateTable('core.settings').set({ push_public_key: null }).execute()
+}
+
+/** Without its secret nobody can sign in by the provider. */
+export async function turnOffProvider(tx: Transaction): Promise<void> {
+  await tx.updateTable('core.openid_settings').set({ is_enabled: false }).execute()
 }
 
 /** With their recovery codes and trusted devices. */

@@ -122,6 +122,12 @@ export type Forgotten = {
   readonly factors: number
 }
 
+/** Of columns whose name says too little. */
+const SETTING_NAMES: Readonly<Partial<Record<SealedColumn['table'], string>>> = {
+  'core.sms_settings': 'sms_password',
+  'core.openid_settings': 'openid_client_secret',
+}
+
 /** Accepts this key from now on and removes what it cannot decrypt. Letters on their way fail when they are sent. */
 export async function acceptKeyLoss(
   db: Database,
@@ -141,10 +147,11 @@ export async function acceptKeyLoss(
         counts.factors = lost.length
         continue
       }
+      if (column.table === 'core.openid_settings') await repository.turnOffProvider(tx)
       await repository.clearSealed(tx, column, lost)
-      if (column.table === 'core.user') counts.pins = lost.length
-      else settings.push(column.table === 'core.sms_settings' ? 'sms_password' : column.column)
       if (column.column === 'push_private_key') await repository.clearPush(tx)
+      if (column.table === 'core.user') counts.pins = lost.length
+      else settings.push(SETTING_NAMES[column.table] ?? column.column)
     }
     await noteChange(tx, listFingerprints(config)[0], clock.now().toISOString(), { lost: true })
     return { settings, ...counts }

@@ -1,8 +1,8 @@
 import { settings, type Settings } from '@crm/contract/core/settings'
-import type { Selectable, Updateable } from 'kysely'
+import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import { typedSql } from '#platform/database/typed-sql.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 
 type SettingsRow = Selectable<DB['core.settings']>
@@ -48,12 +48,22 @@ export async function findDatabaseFacts(db: Connection): Promise<z.output<typeof
 
 const rights = z.object({ superadmin: z.boolean(), permissions: z.array(z.string()) })
 
-/** All rights that directory users can get: roles of groups and what such users hold. */
-export async function findRightsThroughDirectory(db: Connection): Promise<z.output<typeof rights>> {
+/** All rights that directory users can get. */
+export const findRightsThroughDirectory = (db: Connection) =>
+  findRightsThrough(db, {
+    members: condition`directory_id is not null`,
+    groupRoles: sql`select role_id from core.directory_group`,
+  })
+
+/** All rights that users from elsewhere can get: roles of its groups and what its members hold. */
+export async function findRightsThrough(
+  db: Connection,
+  { members, groupRoles }: { members: RawBuilder<boolean>; groupRoles: RawBuilder<unknown> },
+): Promise<z.output<typeof rights>> {
   const { rows } = await typedSql(rights)`
-    with member as (select id from core.user where directory_id is not null and deleted_at is null),
+    with member as (select id from core.user where ${members} and deleted_at is null),
     given as (
-      select role_id from core.directory_group
+      ${groupRoles}
       union
       select role_id from core.user_role where user_id in (select id from member)
     )

@@ -23,7 +23,7 @@ import { findCompany } from '#core/company-register/service.ts'
 import { isEmbedded } from '#platform/backup/running-database.ts'
 import { PRODUCT_VERSION } from './product.ts'
 
-export { find as getSettings } from './repository.ts'
+export { find as getSettings, findRightsThrough } from './repository.ts'
 
 /** Whether all certificates are readable; the contract checks the shape. */
 function isCertificate(text: string): boolean {

@@ -61,7 +61,7 @@ export async function sendVerification(
 
 /**
  * Sends a link to set a new password; older ones stop working. Refuses with `forbidden` for the
- * actor, `user.inactive`, `user.no_email`, at `password` directory users, and without mail like
+ * actor, `user.inactive`, `user.no_email`, at `password` users of the directory and the provider, and without mail like
  * `sendVerification`.
  */
 export async function sendReset(context: MailContext, actor: Actor, id: string): Promise<void> {
@@ -71,7 +71,7 @@ export async function sendReset(context: MailContext, actor: Actor, id: string):
   const isMailed = await isMailConfigured(db)
   const link = await transact(db, getAuthor(actor), async (tx) => {
     const user = await lockGoverned(tx, actor, id)
-    if (user.from_directory) throw invalidField('password', 'directory_managed')
+    requireOwnPassword(user)
     if (!user.active) throw new AppError('user.inactive')
     if (user.email === null) throw new AppError('user.no_email')
     return queueReset(tx, context, head, { ...user, email: user.email }, { isMailed })
@@ -97,7 +97,7 @@ export async function setUserPassword(
   const letters = send_password ? await passwordMails(context) : null
   const mailed = await transact(context.db, getAuthor(actor), async (tx) => {
     const held = await lockGoverned(tx, actor, id)
-    if (held.from_directory) throw invalidField('password', 'directory_managed')
+    requireOwnPassword(held)
     if (send_password && held.email === null) throw new AppError('user.no_email')
     await update(tx, id, { password_hash, must_change_password: true })
     await endSessionsOf(tx, id)
@@ -106,6 +106,11 @@ export async function setUserPassword(
     return false
   })
   return { id, password: mailed ? null : random, mailed }
+}
+
+function requireOwnPassword({ from_directory, from_provider }: User): void {
+  if (from_directory) throw invalidField('password', 'directory_managed')
+  if (from_provider) throw invalidField('password', 'provider_managed')
 }
 
 /**

@@ -35,6 +35,7 @@ const somebody: UserFacts = {
   confirmed: true,
   from_directory: false,
   has_second_factor: false,
+  from_provider: false,
   deleted: false,
   rights: { superadmin: false, permissions: new Set(['user.read']) },
 }

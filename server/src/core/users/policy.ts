@@ -6,7 +6,7 @@ import { can, type Actor } from '#platform/actor.ts'
 
 export type UserFacts = Pick<
   UserDetail,
-  'id' | 'email' | 'active' | 'confirmed' | 'from_directory' | 'has_second_factor'
+  'id' | 'email' | 'active' | 'confirmed' | 'from_directory' | 'from_provider' | 'has_second_factor'
 > & {
   readonly deleted: boolean
   readonly rights: Rights
@@ -29,7 +29,7 @@ export function userRights(actor: Actor, user: UserFacts): UserDetail['can'] {
   const verify = update && !user.confirmed
   return {
     update,
-    set_password: updateAnother && !user.from_directory,
+    set_password: updateAnother && !user.from_directory && !user.from_provider,
     set_roles: may('user_role.update'),
     set_permissions: may('user_rule.update'),
     activate: update && !user.active,

@@ -1,7 +1,7 @@
 import { userDetail, userRow, type UserQuery, type UserRow } from '@crm/contract/core/users/users'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import { isSuperadmin, permissionsOfUser } from '#core/people/scope.ts'
+import { isFromProvider, isSuperadmin, permissionsOfUser } from '#core/people/scope.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { slices, getSort } from '#platform/http/paging.ts'
 import { hasPieces } from '#platform/database/piece-search.ts'
@@ -84,6 +84,7 @@ export async function findDetail(db: Connection, id: string): Promise<DetailRow 
       u.birth_date, u.sex, u.web, u.street, u.house_number, u.city, u.zip, u.company_name, u.company_id, u.tax_id, u.position_id,
       u.updated_at, u.deleted_at,
       exists (select from core.user_totp t where t.user_id = u.id) as has_second_factor,
+      ${isFromProvider} as from_provider,
       ${isSuperadmin} as superadmin, ${permissionsOfUser} as permissions
     from core.user u left join core.position p on p.id = u.position_id
     where u.id = ${id}`.execute(db)

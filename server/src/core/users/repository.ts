@@ -3,7 +3,7 @@ import { userRow, userSettings } from '@crm/contract/core/users/users'
 import { moment } from '@crm/contract/platform/formats'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { z } from 'zod'
-import { permissionsOfUser } from '#core/people/scope.ts'
+import { isFromProvider, permissionsOfUser } from '#core/people/scope.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { beginningsFirst, formOfText, hasPieces } from '#platform/database/piece-search.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
@@ -13,6 +13,7 @@ const userWithRights = userRow
   .omit({ degree_before: true, degree_after: true, position: true, created_at: true })
   .extend({
     language: z.enum(LANGUAGES),
+    from_provider: z.boolean(),
     updated_at: moment,
     superadmin: z.boolean(),
     /** From roles and individual ones. */
@@ -30,7 +31,7 @@ export async function findByIds(
   const { rows } = await typedSql(userWithRights)`
     select
       u.id, u.username, u.name, u.surname, u.email, u.phone, u.language, u.avatar, u.active, u.confirmed,
-      u.directory_id is not null as from_directory, u.last_activity_at, u.updated_at,
+      u.directory_id is not null as from_directory, ${isFromProvider} as from_provider, u.last_activity_at, u.updated_at,
       coalesce(held.superadmin, false) as superadmin,
       coalesce(held.roles, '[]') as roles,
       array(select permission from core.user_permission where user_id = u.id order by permission) as own_permissions,

@@ -94,6 +94,7 @@ test('a user is created with all that the wizard asks for, and answered in full'
     confirmed: true,
     from_directory: false,
     has_second_factor: false,
+    from_provider: false,
     last_activity_at: null,
     web: 'https://plna.example',
     street: 'Dlouhá',

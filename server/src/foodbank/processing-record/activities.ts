@@ -144,7 +144,7 @@ function ofOthers(state: State, say: Say): Activity[] {
   const gateway = smsText(state)
   const sms = gateway === null ? null : t('recipient.sms', { gateway })
   const push = pushHosts.length === 0 ? null : t('recipient.push', { hosts: pushHosts.join(', ') })
-  const { directory_enabled, directory_domain_controller: host } = product
+  const { directory_enabled, directory_domain_controller: host, sign_in_provider: issuer } = product
   return [
     {
       name: 'staff',
@@ -152,7 +152,10 @@ function ofOthers(state: State, say: Say): Activity[] {
       basis: basisText(own.basis_staff, say),
       subjects: t('subjects.staff'),
       categories: staffCategories(language),
-      recipients: [directory_enabled && host !== null ? t('recipient.directory', { host }) : null],
+      recipients: [
+        directory_enabled && host !== null ? t('recipient.directory', { host }) : null,
+        issuer === null ? null : t('recipient.signIn', { issuer }),
+      ],
       retention: own.staff_retention,
     },
     {

@@ -74,6 +74,8 @@ const STAFF = {
   password_hash: 'signIn',
   pin: 'signIn',
   directory_id: null,
+  openid_issuer: null,
+  openid_subject: 'signIn',
   left_directory: null,
   must_change_password: null,
   confirmed: null,

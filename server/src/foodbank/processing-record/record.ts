@@ -36,7 +36,7 @@ function getRecipients(state: State, { t }: Say) {
   const { access, own, product, pushHosts } = state
   const { settings } = state.notice.bank
   const hosts = pushHosts.join(', ')
-  const { directory_enabled, directory_domain_controller: directory } = product
+  const { directory_enabled, directory_domain_controller: directory, sign_in_provider } = product
   const seals = [product.seal_syslog, product.seal_https, product.nightly_letter_to]
   const { feeds } = state.measured
   return section('recipients', t('recipients.title'), {
@@ -51,6 +51,7 @@ function getRecipients(state: State, { t }: Say) {
       ...fact(t('recipients.mail'), state.mail?.host ?? null, 'mail'),
       ...fact(t('recipients.sms'), smsText(state), 'sms'),
       ...fact(t('recipients.directory'), directory_enabled ? directory : null, 'company'),
+      ...fact(t('recipients.signIn'), sign_in_provider, 'company'),
       ...fact(t('recipients.push'), hosts),
       ...fact(t('recipients.feeds'), feeds === 0 ? null : String(feeds)),
       ...fact(t('recipients.seals'), seals.filter((one) => one !== null).join(', '), 'environment'),

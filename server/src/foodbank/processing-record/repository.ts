@@ -45,6 +45,13 @@ export const findProduct = (db: Connection) =>
       'seal_https',
       'nightly_letter_to',
     ])
+    .select((own) =>
+      own
+        .selectFrom('core.openid_settings')
+        .select('issuer')
+        .where('is_enabled', '=', true)
+        .as('sign_in_provider'),
+    )
     .executeTakeFirstOrThrow()
 
 const access = z.object({ label: z.string(), is_joint: z.boolean(), people: z.number() })

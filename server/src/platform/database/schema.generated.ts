@@ -313,6 +313,27 @@ export interface CoreNotification {
   user_id: string;
 }
 
+export interface CoreOpenidGroup {
+  group_name: string;
+  id: string;
+  role_id: string;
+}
+
+export interface CoreOpenidSettings {
+  admits: Generated<"nobody" | "members" | "everybody">;
+  checks_factor: Generated<boolean>;
+  client_id: string | null;
+  client_secret: string | null;
+  groups_claim: Generated<string>;
+  id: Generated<string>;
+  is_enabled: Generated<boolean>;
+  issuer: string | null;
+  links_by_email: Generated<boolean>;
+  name: string | null;
+  scopes: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface CorePosition {
   code: string;
   created_at: Generated<string>;
@@ -607,6 +628,8 @@ export interface CoreUser {
   name: string;
   notify_before: Generated<string[]>;
   notify_by_email: Generated<boolean>;
+  openid_issuer: string | null;
+  openid_subject: string | null;
   password_hash: string | null;
   phone: string | null;
   pin: string | null;
@@ -1381,6 +1404,8 @@ export interface DB {
   "core.mail": CoreMail;
   "core.mail_test": CoreMailTest;
   "core.notification": CoreNotification;
+  "core.openid_group": CoreOpenidGroup;
+  "core.openid_settings": CoreOpenidSettings;
   "core.position": CorePosition;
   "core.push_subscription": CorePushSubscription;
   "core.recovery_code": CoreRecoveryCode;

@@ -1,4 +1,5 @@
 import { activeDirectoryEndpoints } from '@crm/contract/core/active-directory.endpoints'
+import { openidEndpoints } from '@crm/contract/core/openid-connect/openid-connect.endpoints'
 import type { Settings } from '@crm/contract/core/settings'
 import { settingsEndpoints } from '@crm/contract/core/settings.endpoints'
 import { roleEndpoints } from '@crm/contract/core/users/roles.endpoints'
@@ -6,12 +7,13 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, listed, refuse } from '#testing/network.ts'
 import { field, open, toast, violations } from '#testing/product.tsx'
-import { SETTINGS } from '#testing/settings.ts'
+import { OPENID_OFF, SETTINGS } from '#testing/settings.ts'
 
 test('Port se řídí zabezpečením, řadič, který neodpovídá, je pojmenován slovy a heslo ke starému se jinému nepošle', async () => {
   let settings: Settings = SETTINGS
   answer(settingsEndpoints.get, () => ({ data: settings }))
   answer(activeDirectoryEndpoints.get, { data: { groups: [], last_sync: null } })
+  answer(openidEndpoints.get, { data: OPENID_OFF })
   answer(roleEndpoints.list, listed([]))
   const saved = answer(settingsEndpoints.setDirectory, () => {
     settings = {

@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconDeviceLaptop,
+  IconLink,
   IconDeviceMobileMessage,
   IconKey,
   IconMail,
@@ -41,6 +42,7 @@ export const coreNotificationIcons: Readonly<Record<string, Icon>> = {
   account_recovery_made: IconKey,
   account_device_trusted: IconDeviceLaptop,
   account_roles_changed: IconUsers,
+  account_provider_linked: IconLink,
   complaint_received: IconMessage,
   password_guessing: IconAlertTriangle,
   unusual_reading: IconAlertTriangle,

@@ -12,7 +12,7 @@ const EMPTY = { current_password: '', code: '' }
 
 type Props = {
   of: 'codes' | 'off'
-  submit: (body: z.output<typeof provenBody>) => Promise<unknown>
+  submit: (body: z.input<typeof provenBody>) => Promise<unknown>
   onCancel: () => void
 }
 

@@ -7,6 +7,7 @@ import { CopyButton } from '#platform/copy/CopyButton.tsx'
 import { TextField } from '#platform/fields/fields.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useSession } from '#platform/session/use-can.ts'
 import { CurrentPasswordField } from '../users/fields/CurrentPasswordField.tsx'
 import { factorWrites } from './queries.ts'
 import { QrCode } from './QrCode.tsx'
@@ -44,10 +45,12 @@ type PasswordProps = {
 
 function Password({ present, onStarted, ...cancel }: PasswordProps) {
   const t = useTexts(secondFactorTexts)
+  const { hasPassword } = useSession()
+  const lead = present ? 'prove.changeLead' : 'prove.setLead'
   const starting = useWrite(secondFactorEndpoints.startTotp, { invalidates: [] })
   return (
     <div className={classes.step}>
-      <StepTitle title={t('prove.set')} lead={t(present ? 'prove.changeLead' : 'prove.setLead')} />
+      <StepTitle title={t('prove.set')} lead={t(hasPassword ? lead : `${lead}NoPassword`)} />
       <FormShell
         draftKey="second-factor-start"
         secrets={Object.keys(EMPTY)}

@@ -4,11 +4,12 @@ import { logEndpoints } from '@crm/contract/core/log.endpoints'
 import { mailEndpoints } from '@crm/contract/core/mail.endpoints'
 import { onboardingEndpoints } from '@crm/contract/core/onboarding.endpoints'
 import type { Settings } from '@crm/contract/core/settings'
+import { openidEndpoints } from '@crm/contract/core/openid-connect/openid-connect.endpoints'
 import { settingsEndpoints } from '@crm/contract/core/settings.endpoints'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { SETTINGS } from '#testing/settings.ts'
+import { OPENID_OFF, SETTINGS } from '#testing/settings.ts'
 import { answer, listed, refuse } from '#testing/network.ts'
 import { address, field, open, toast, violations } from '#testing/product.tsx'
 
@@ -20,6 +21,7 @@ beforeEach(() => {
   settings = SETTINGS
   answer(settingsEndpoints.get, () => ({ data: settings }))
   answer(mailEndpoints.list, listed([]))
+  answer(openidEndpoints.get, { data: OPENID_OFF })
 })
 
 test('Délka přihlášení se ukládá ve zvolené jednotce a kratší než pět minut být nemůže', async () => {

@@ -13,7 +13,7 @@ import { signInTexts } from './texts.ts'
 
 type Props = {
   step: SecondStep
-  onEntered: (session: Session) => void
+  onEntered: (session: Session) => Promise<void>
   /** With the code of the refusal, if it was not the user who went back. */
   onBack: (code: string | null) => void
 }
@@ -36,7 +36,7 @@ export function SecondStepForm({ step: { ticket, ways }, onEntered, onBack }: Pr
     if (!code.trim()) return input.current?.focus()
     setBusy(true)
     try {
-      onEntered(await signInByCode({ ticket, code, trust }))
+      await onEntered(await signInByCode({ ticket, code, trust }))
     } catch (error) {
       const refused = errorCode(error)
       if (refused === 'second_factor.expired') return onBack(refused)

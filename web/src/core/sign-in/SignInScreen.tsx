@@ -1,5 +1,6 @@
 import type { SecondStep } from '@crm/contract/core/auth/session'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import type { LinkOffer } from '@crm/contract/core/openid-connect/openid-connect'
+import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { errorCode } from '#platform/api/error-code.ts'
@@ -11,13 +12,14 @@ import { BrandMark } from '#platform/page/BrandMark.tsx'
 import { IDLE_CODE } from '#platform/session/idle.ts'
 import { lastEndCode, signIn, type Session } from '#platform/session/session.ts'
 import { adoptLanguage } from '#platform/session/user-language.ts'
-import { toastMessage } from '#platform/toast/toast.ts'
+import { toastError, toastMessage } from '#platform/toast/toast.ts'
 import { LanguageSwitch } from '../open-pages/LanguageSwitch.tsx'
 import { OpenForm } from '../open-pages/OpenForm.tsx'
 import form from '../open-pages/OpenForm.module.css'
 import { PublicLinks } from '../open-pages/PublicLinks.tsx'
 import { corePaths } from '../paths.ts'
 import { takeLandingPage } from './last-url.ts'
+import { forgetUnfinished, leaveForProvider, linkAccount, unfinishedSignIn } from './provider.ts'
 import { SecondStepForm } from './SecondStepForm.tsx'
 import classes from './SignInScreen.module.css'
 import { signInTexts } from './texts.ts'
@@ -33,14 +35,24 @@ const PantryPicture = lazy((): Promise<{ default: ComponentType }> =>
 export function SignInScreen() {
   const t = useTexts(signInTexts)
   const router = useRouter()
-  const [step, setStep] = useState<SecondStep | null>(null)
+  const [step, setStep] = useState(unfinishedSignIn().step ?? null)
   const [failure, setFailure] = useState<string | null>(null)
-  const enter = ({ user }: Session) => {
+  const [link, setLink] = useState(unfinishedSignIn().link ?? null)
+  const stopLinking = () => {
+    forgetUnfinished()
+    setLink(null)
+  }
+  const enter = async ({ user }: Session) => {
+    forgetUnfinished()
     adoptLanguage(user)
-    toastMessage('login.success')
+    await (link ? linkAccount(link) : Promise.resolve()).then(
+      () => toastMessage(link ? 'openid.linked' : 'login.success'),
+      (error: unknown) => toastError(errorCode(error)),
+    )
     router.history.replace(takeLandingPage(user))
   }
   const goBack = (code: string | null) => {
+    forgetUnfinished()
     setFailure(code)
     setStep(null)
   }
@@ -62,7 +74,16 @@ export function SignInScreen() {
           {step ? (
             <SecondStepForm step={step} onEntered={enter} onBack={goBack} />
           ) : (
-            <SignInForm failure={failure} onEntered={enter} onSecondStep={setStep} />
+            <>
+              {link && <LinkNotice link={link} onStop={stopLinking} />}
+              <SignInForm
+                key={link?.email}
+                failure={failure}
+                known={link?.email ?? ''}
+                onEntered={enter}
+                onSecondStep={setStep}
+              />
+            </>
           )}
         </main>
         <footer className={classes.foot}>
@@ -83,28 +104,54 @@ export function SignInScreen() {
   )
 }
 
+function LinkNotice({ link: { email }, onStop }: { link: LinkOffer; onStop: () => void }) {
+  const t = useTexts(signInTexts)
+  const name = useBranding().sign_in_provider ?? ''
+  return (
+    <Alert className={classes.notice} title={t('link.title')}>
+      <p>{t('link.text', { email, name })}</p>
+      <Button variant="subtle" size="compact-sm" onClick={onStop}>
+        {t('link.stop')}
+      </Button>
+    </Alert>
+  )
+}
+
 type FormProps = {
   /** The code of why the second step has come back. */
   failure: string | null
-  onEntered: (session: Session) => void
+  /** The name that is filled in already. */
+  known: string
+  onEntered: (session: Session) => Promise<void>
   onSecondStep: (step: SecondStep) => void
 }
 
 /** Stores the refusal's code, not its text, so that it follows the language. */
-function SignInForm({ failure, onEntered, onSecondStep }: FormProps) {
+function SignInForm({ failure, known, onEntered, onSecondStep }: FormProps) {
   const t = useTexts(signInTexts)
   useLanguage()
-  const [values, setValues] = useState({ login: '', password: '' })
+  const [values, setValues] = useState({ login: known, password: '' })
   const [isSubmitted, setSubmitted] = useState(false)
   const [code, setCode] = useState(failure)
   const [busy, setBusy] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const { sign_in_provider: provider } = useBranding()
   const [visible, setVisible] = useState(false)
   const login = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
-  useEffect(() => login.current?.focus(), [])
+  useEffect(() => (known ? password : login).current?.focus(), [known])
   const missing = {
     login: isSubmitted && !values.login.trim(),
     password: isSubmitted && !values.password,
+  }
+
+  const leave = async () => {
+    setCode(null)
+    setLeaving(true)
+    await leaveForProvider().catch((error: unknown) => {
+      setCode(errorCode(error))
+      setLeaving(false)
+    })
   }
 
   const submit = async () => {
@@ -116,7 +163,7 @@ function SignInForm({ failure, onEntered, onSecondStep }: FormProps) {
     try {
       const entered = await signIn({ login: values.login.trim(), password: values.password })
       if ('ticket' in entered) onSecondStep(entered)
-      else onEntered(entered)
+      else await onEntered(entered)
     } catch (error) {
       setCode(errorCode(error))
       setBusy(false)
@@ -162,6 +209,18 @@ function SignInForm({ failure, onEntered, onSecondStep }: FormProps) {
       <Link className={form.link} to={corePaths.forgotPassword()}>
         {t('forgot')}
       </Link>
+      {provider !== null && !known && (
+        <Button
+          variant="default"
+          size="md"
+          fullWidth
+          loading={leaving}
+          onClick={() => void leave()}
+          className={classes.provider}
+        >
+          {t('through', { name: provider })}
+        </Button>
+      )}
     </OpenForm>
   )
 }

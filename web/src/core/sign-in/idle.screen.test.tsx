@@ -15,6 +15,7 @@ const SESSION = {
   viewing_as: null,
   must_change_password: false,
   must_set_second_factor: false,
+  has_password: true,
   unread_messages: 0,
   idle_seconds: LIMIT,
 }

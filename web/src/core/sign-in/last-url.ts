@@ -12,6 +12,7 @@ const STORAGE_KEY = 'last_url'
 
 const {
   login,
+  providerReturn,
   forgotPassword,
   resetPassword,
   verifyAccount,
@@ -23,7 +24,13 @@ const {
 } = corePaths
 
 /** Pages that are no interrupted work. */
-const NO_RETURN = [login(), forgotPassword(), resetPassword(''), verifyAccount('')]
+const NO_RETURN = [
+  login(),
+  providerReturn(),
+  forgotPassword(),
+  resetPassword(''),
+  verifyAccount(''),
+]
 /** Pages that need no sign-in. */
 const PUBLIC = [
   ...NO_RETURN,

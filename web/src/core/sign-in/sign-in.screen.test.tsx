@@ -88,6 +88,7 @@ test.each([
     must_change_password: false,
     must_set_second_factor: false,
     idle_seconds: 3_600,
+    has_password: true,
     unread_messages: 0,
   }
   answer(authEndpoints.login, { message: 'login.success', token: 'token', ...session })
@@ -130,6 +131,7 @@ test('Druhý krok čeká na kód, řekne, že nesouhlasí, a s uloženým zaří
     must_change_password: false,
     must_set_second_factor: true,
     idle_seconds: 3_600,
+    has_password: true,
     unread_messages: 0,
   }
   answer(authEndpoints.verify, session)

@@ -23,6 +23,7 @@ const USER: UserDetail = {
   confirmed: true,
   from_directory: false,
   has_second_factor: true,
+  from_provider: false,
   last_activity_at: null,
   created_at: '2026-03-01T06:30:00.000Z',
   birth_date: null,

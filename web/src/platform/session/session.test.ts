@@ -31,6 +31,7 @@ const signedIn = {
   must_change_password: false,
   must_set_second_factor: false,
   idle_seconds: 3_600,
+  has_password: true,
 }
 
 const storage = new Map<string, string>()
@@ -72,6 +73,7 @@ beforeEach(() => {
       must_change_password: false,
       must_set_second_factor: false,
       idle_seconds: 3_600,
+      has_password: true,
     }),
     '/auth/logout': json({ message: 'logout.success' }),
   }
@@ -117,6 +119,7 @@ describe('verifying', () => {
       must_change_password: false,
       must_set_second_factor: false,
       idle_seconds: 3_600,
+      has_password: true,
       permissions_data: { superadmin: false, permissions: {} },
     })
     await verifySession()

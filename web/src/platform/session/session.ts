@@ -4,13 +4,15 @@ import type {
   SessionUser,
   ViewedRole,
 } from '@crm/contract/core/auth/session'
+import type { LinkOffer } from '@crm/contract/core/openid-connect/openid-connect'
 import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
 import { secondFactorEndpoints } from '@crm/contract/core/auth/second-factor.endpoints'
+import { providerSignInEndpoints } from '@crm/contract/core/openid-connect/openid-connect.endpoints'
 import type { EndpointAnswer, EndpointInput } from '@crm/contract/platform/endpoint'
 import { call, onUnauthorized } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
 import { forgetActivity, noteMovement, noteUse } from '../api/activity.ts'
-import { clearToken, readToken, storeToken, TOKEN_KEY } from '../api/token.ts'
+import { clearToken, readToken, storeSignOutUrl, storeToken, TOKEN_KEY } from '../api/token.ts'
 import { readDeviceTokens, storeDeviceToken } from './device-tokens.ts'
 import { IDLE_CODE, secondsLeft } from './idle.ts'
 import { setUnread } from './unread.ts'
@@ -27,6 +29,8 @@ export type Session = {
   readonly mustSetSecondFactor: boolean
   /** The session ends after so many seconds without use. */
   readonly idleSeconds: number
+  /** False for who comes in through the provider alone. */
+  readonly hasPassword: boolean
 }
 
 /** A recently verified session shows screens while it is verified again. */
@@ -72,10 +76,24 @@ export async function signIn(credentials: {
   login: string
   password: string
 }): Promise<Session | SecondStep> {
-  const device_tokens = readDeviceTokens()
-  const body = device_tokens.length > 0 ? { ...credentials, device_tokens } : credentials
-  const answer = await call(authEndpoints.login, { body })
+  const answer = await call(authEndpoints.login, { body: { ...credentials, ...trusted() } })
   return 'second_factor' in answer ? answer.second_factor : enter(answer)
+}
+
+/** The same with what the provider has answered; or an account that may be linked. */
+export async function signInByProvider(proof: {
+  ticket: string
+  answer: string
+}): Promise<Session | { step: SecondStep } | { link: LinkOffer }> {
+  const answer = await call(providerSignInEndpoints.finish, { body: { ...proof, ...trusted() } })
+  if (answer.sign_out_url !== null) storeSignOutUrl(answer.sign_out_url)
+  if ('link' in answer) return { link: answer.link }
+  return 'second_factor' in answer ? { step: answer.second_factor } : enter(answer)
+}
+
+function trusted(): { device_tokens?: string[] } {
+  const device_tokens = readDeviceTokens()
+  return device_tokens.length > 0 ? { device_tokens } : {}
 }
 
 /** The second step, by a code. Throws ApiError or NetworkError. */
@@ -161,6 +179,7 @@ const toSession = (answer: EndpointAnswer<typeof authEndpoints.verify>): Session
   mustChangePassword: answer.must_change_password,
   mustSetSecondFactor: answer.must_set_second_factor,
   idleSeconds: answer.idle_seconds,
+  hasPassword: answer.has_password,
 })
 
 function become(next: Session): Session {

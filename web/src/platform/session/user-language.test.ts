@@ -43,6 +43,7 @@ vi.stubGlobal('fetch', (url: string, { body }: { body?: string }) => {
       must_change_password: false,
       must_set_second_factor: false,
       idle_seconds: 3_600,
+      has_password: true,
       unread_messages: 0,
     }),
   )

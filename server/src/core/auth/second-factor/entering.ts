@@ -18,17 +18,22 @@ import { sealTicket, openTicket } from './ticket.ts'
 import { countCodes, findTotp } from './totp-repository.ts'
 
 /**
- * Lets in an account whose password is proven: with a session, or with a ticket for the second step
- * if it has a factor and the browser has no token of a device that it trusts.
+ * Lets in an account whose owner is proven, by the password or by the provider: with a session, or
+ * with a ticket for the second step if it has a factor, the provider has not asked for one, and the
+ * browser has no token of a device that the account trusts.
  */
 export async function enter(
   context: AccountContext,
   account: Account,
   caller: Caller,
-  deviceTokens: readonly string[],
+  {
+    deviceTokens,
+    isFactorShown = false,
+  }: { deviceTokens: readonly string[]; isFactorShown?: boolean },
 ): Promise<{ token: string } | { second_factor: SecondStep }> {
   const { db, clock } = context
   const token = await openSession(context, account, caller, async (tx) => {
+    if (isFactorShown) return 'provider'
     if (!(await findTotp(tx, account.id))) return 'none'
     if (deviceTokens.length === 0) return null
     const hashes = deviceTokens.map(hashToken)

@@ -55,7 +55,7 @@ export async function getOwnFactor(
   }
 }
 
-type Proof = { readonly current_password: string; readonly code: string | null }
+type Proof = { readonly current_password: string | null; readonly code: string | null }
 
 const setUpTicket = z.object({
   step: z.literal('set-up'),

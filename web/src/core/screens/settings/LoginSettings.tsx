@@ -10,6 +10,7 @@ import { NumberField } from '#platform/fields/fields.tsx'
 import { FormRow, FormSection } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { DirectoryPart, DirectorySection } from '#core/active-directory/DirectorySection.tsx'
+import { OpenidSection } from '#core/openid-connect/OpenidSection.tsx'
 import { SettingsImage } from '#core/settings/SettingsImage.tsx'
 import { useSaveSettings } from '#core/settings/queries.ts'
 import classes from '#core/settings/Settings.module.css'
@@ -27,6 +28,7 @@ export function LoginSettings() {
         </div>
       </FormSection>
       <DirectorySection />
+      <OpenidSection />
     </SettingsFrame>
   )
 }

@@ -62,12 +62,13 @@ export function UserPassword() {
 /** Undefined if the password can be set. */
 function useRefusal(): string | undefined {
   const t = useTexts(userTexts)
-  const { id, can, from_directory } = useShownUser()
+  const { id, can, from_directory, from_provider } = useShownUser()
   const isOwn = useSession().user.id === id
   const missing = useMissing(userEndpoints.setPassword)
   if (can.set_password) return undefined
   if (isOwn) return t('refused.ownPassword')
-  return from_directory ? t('refused.directoryPassword') : (missing ?? t('refused.record'))
+  if (from_directory) return t('refused.directoryPassword')
+  return from_provider ? t('refused.providerPassword') : (missing ?? t('refused.record'))
 }
 
 /** Better than setting it: only the user knows the password. */

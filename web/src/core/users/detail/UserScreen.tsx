@@ -90,6 +90,7 @@ function UserHead({ user }: { user: UserDetail }) {
         {user.position && <span>{nameIn(language, user.position)}</span>}
         <UserState user={user} />
         {user.from_directory && <span>{t('state.directory')}</span>}
+        {user.from_provider && <span>{t('state.provider')}</span>}
       </PersonHead>
       <LinkTabs label={t('detail.tabs')} tabs={useTabs(user)} />
     </>
@@ -141,7 +142,8 @@ function useTabs(user: UserDetail) {
   }
   const noPassword = () => {
     if (isOwn) return t('refused.ownPassword')
-    return user.from_directory ? t('refused.directoryPassword') : lacking()
+    if (user.from_directory) return t('refused.directoryPassword')
+    return user.from_provider ? t('refused.providerPassword') : lacking()
   }
   return [
     { label: t('title.overview'), path: corePaths.user(id) },

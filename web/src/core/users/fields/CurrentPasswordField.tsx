@@ -1,7 +1,10 @@
-import { PasswordInput } from '@mantine/core'
+import { PasswordInput, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useField } from '#platform/fields/form-context.ts'
 import { messageText } from '#platform/i18n/messages.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useSession } from '#platform/session/use-can.ts'
+import { userTexts } from '../texts.ts'
 
 export type Refused = { readonly code: string }
 
@@ -13,7 +16,10 @@ type Props = {
   onTyped?: () => void
 }
 
-/** Only the server can check it; its refusal is shown until the user types again. */
+/**
+ * Only the server can check it; its refusal is shown until the user types again. Who has no password
+ * is told why none is asked for.
+ */
 export function CurrentPasswordField({
   name,
   label,
@@ -21,11 +27,19 @@ export function CurrentPasswordField({
   refused = null,
   onTyped = () => undefined,
 }: Props) {
+  const t = useTexts(userTexts)
+  const { hasPassword } = useSession()
   const field = useField(name)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (refused) input.current?.focus()
   }, [refused])
+  if (!hasPassword)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('hint.noPassword')}
+      </Text>
+    )
   return (
     <PasswordInput
       ref={input}
