@@ -5,7 +5,7 @@ import { watchMovement } from './movement.ts'
 export const IDLE_CODE = 'token_idle'
 
 /** The user is asked so long before the end (WCAG 2.2.1 wants at least 20 seconds). */
-export const WARNING_SECONDS = 60
+const WARNING_SECONDS = 60
 
 /** Who stops moving for this long is told to the server, so that it counts from there as well. */
 const PAUSE_MS = 45_000
