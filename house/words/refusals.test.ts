@@ -49,6 +49,7 @@ const BY_RULE: Readonly<Record<string, RegExp | 'details'>> = {
   'user.self': /někdo jiný/,
   'role.superadmin_last': /Poslední/,
   'second_factor.role_demands': /role/,
+  'passkey.too_many': /odeberte/,
   'household_member.household_full': /nejvyšší/,
   'duplicate.household_full': /odeberte/,
   'attachment.too_many': /nejvyšší/,
@@ -76,7 +77,7 @@ const BY_STATE: readonly { readonly codes: RegExp; readonly because: string }[] 
     codes: /not_configured$|no_email$|failed$|unavailable$|invalid_ico$/,
     because: 'something outside, or the settings, must be mended first',
   },
-  { codes: /invalid(_credentials)?$|\.bad$/, because: 'a secret was not the right one' },
+  { codes: /invalid(_credentials)?$|\.bad$|^passkey\.(refused|not_added)$/, because: 'a secret was not the right one' },
 ]
 
 test('every refusal says who can change what refuses it, or is none of a rule', async () => {

@@ -1512,6 +1512,9 @@ declare module '@crm/texts/text' {
       'security.account_recovery_used': 'project'
       'security.account_recovery_made': 'project'
       'security.account_device_trusted': 'project'
+      'security.account_passkey_added': 'project'
+      'security.account_passkey_removed': 'project'
+      'security.account_passkey_copied': 'project'
       'security.advice': never
       'security.link': never
       'digest.new': 'count'
@@ -1597,6 +1600,9 @@ declare module '@crm/texts/text' {
       'account_recovery_used': 'left'
       'account_recovery_made': never
       'account_device_trusted': 'device' | 'address'
+      'account_passkey_added': 'name'
+      'account_passkey_removed': 'name'
+      'account_passkey_copied': never
       'unknownDevice': never
       'answer.accepted': never
       'answer.tentative': never
@@ -1842,6 +1848,7 @@ declare module '@crm/texts/text' {
       'table.sms_settings': never
       'table.user_totp': never
       'table.trusted_device': never
+      'table.passkey': never
       'found': never
       'user': never
       'role': never
@@ -1898,12 +1905,16 @@ declare module '@crm/texts/text' {
       'factorOf.passkey': never
       'factorOf.provider': never
       'factorOf.wrong': never
+      'factorOf.passkey_wrong': never
+      'factorOf.passkey_copied': never
       'factorSecret': never
       'codesMade': never
       'deviceToken': never
       'browser': never
       'address': never
       'trustedUntil': never
+      'passkeyName': never
+      'passkeyDomain': never
     }
     'core': {
       'dashboard': never

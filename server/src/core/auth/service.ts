@@ -106,18 +106,20 @@ export async function signIn(
     )
     throw new AppError('login.invalid_credentials')
   }
-  if (!account.confirmed || !account.active) {
-    await recordEvent(
-      db,
-      { userId: account.id, address: caller.address },
-      'sign_in_failed',
-      'core.user',
-      account.id,
-    )
-    throw new AppError(account.confirmed ? 'login.inactive' : 'login.not_confirmed')
-  }
+  await requireUsable(db, account, caller)
   await admitted(db, clock, throttled, caller.address)
   return enter(context, account, caller, credentials.device_tokens ?? [])
+}
+
+/** Of a proven owner. Refuses with `login.inactive` and `login.not_confirmed`. */
+export async function requireUsable(
+  db: Database,
+  { id, confirmed, active }: Account,
+  { address }: { address: string },
+): Promise<void> {
+  if (confirmed && active) return
+  await recordEvent(db, { userId: id, address }, 'sign_in_failed', 'core.user', id)
+  throw new AppError(confirmed ? 'login.inactive' : 'login.not_confirmed')
 }
 
 /**

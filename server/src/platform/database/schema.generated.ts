@@ -300,6 +300,19 @@ export interface CoreNotification {
   user_id: string;
 }
 
+export interface CorePasskey {
+  created_at: string;
+  credential_id: string;
+  domain: string;
+  id: string;
+  last_used_at: string | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
+  user_id: string;
+}
+
 export interface CorePosition {
   code: string;
   created_at: Generated<string>;
@@ -561,6 +574,11 @@ export interface CoreTrustedDevice {
   token_hash: Buffer;
   user_agent: string;
   user_id: string;
+}
+
+export interface CoreUsedChallenge {
+  challenge_hash: Buffer;
+  expires_at: string;
 }
 
 export interface CoreUser {
@@ -1364,6 +1382,7 @@ export interface DB {
   "core.mail": CoreMail;
   "core.mail_test": CoreMailTest;
   "core.notification": CoreNotification;
+  "core.passkey": CorePasskey;
   "core.position": CorePosition;
   "core.push_subscription": CorePushSubscription;
   "core.recovery_code": CoreRecoveryCode;
@@ -1383,6 +1402,7 @@ export interface DB {
   "core.task_comment": CoreTaskComment;
   "core.task_viewer": CoreTaskViewer;
   "core.trusted_device": CoreTrustedDevice;
+  "core.used_challenge": CoreUsedChallenge;
   "core.user": CoreUser;
   "core.user_device": CoreUserDevice;
   "core.user_permission": CoreUserPermission;
