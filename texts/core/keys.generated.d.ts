@@ -1037,6 +1037,12 @@ declare module '@crm/texts/text' {
       'second.back': never
       'second.wrong': never
       'second.lost': never
+      'passkey.use': never
+      'passkey.asSecond': never
+      'passkey.only': never
+      'passkey.lost': never
+      'passkey.cancelled': never
+      'passkey.failed': never
     }
     'verify-account': {
       'waiting': never
@@ -1047,6 +1053,37 @@ declare module '@crm/texts/text' {
       'failed': never
       'retry': never
       'signIn': never
+    }
+    'passkeys': {
+      'card': never
+      'lead': never
+      'empty': never
+      'add': never
+      'viewing': never
+      'noAddress': never
+      'elsewhere': 'origin'
+      'unsupported': never
+      'name': never
+      'nameHint': never
+      'password': never
+      'device': 'browser' | 'system'
+      'create': never
+      'createHint': never
+      'cancelled': never
+      'present': never
+      'failed': never
+      'loadFailed': never
+      'added': 'when'
+      'used': 'when'
+      'unused': never
+      'otherDomain': 'domain'
+      'rename': never
+      'renameOf': 'name'
+      'remove': never
+      'removeOf': 'name'
+      'removing': 'name'
+      'removingLead': never
+      'renaming': never
     }
     'people': {
       'choose': never

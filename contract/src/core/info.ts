@@ -11,6 +11,8 @@ export const publicSettings = z.object({
   login_image: z.string().nullable(),
   /** `#rrggbb`; null is the product's own. */
   accent_color: z.string().nullable(),
+  /** Where passkeys work; null while nobody has one. */
+  passkey_origin: z.string().nullable(),
 })
 export type PublicSettings = z.infer<typeof publicSettings>
 

@@ -76,6 +76,7 @@ export function begin(): void {
       logo_white: null,
       login_image: null,
       accent_color: null,
+      passkey_origin: null,
     },
   })
 }

@@ -17,6 +17,7 @@ import form from '../open-pages/OpenForm.module.css'
 import { PublicLinks } from '../open-pages/PublicLinks.tsx'
 import { corePaths } from '../paths.ts'
 import { takeLandingPage } from './last-url.ts'
+import { isPasskeyProblem, PasskeyButton } from './PasskeyButton.tsx'
 import { SecondStepForm } from './SecondStepForm.tsx'
 import classes from './SignInScreen.module.css'
 import { signInTexts } from './texts.ts'
@@ -101,6 +102,7 @@ function SignInForm({ failure, onEntered, onSecondStep }: FormProps) {
     password: isSubmitted && !values.password,
   }
 
+  const failureText = (of: string) => (isPasskeyProblem(of) ? t(`passkey.${of}`) : messageText(of))
   const submit = async () => {
     setSubmitted(true)
     setCode(null)
@@ -119,12 +121,12 @@ function SignInForm({ failure, onEntered, onSecondStep }: FormProps) {
   }
 
   return (
-    <OpenForm failure={code && messageText(code)} onSubmit={submit}>
+    <OpenForm failure={code && failureText(code)} onSubmit={submit}>
       <TextInput
         ref={login}
         label={t('login')}
         name="login"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
@@ -153,6 +155,7 @@ function SignInForm({ failure, onEntered, onSecondStep }: FormProps) {
       <Button type="submit" size="md" loading={busy} fullWidth className={classes.submit}>
         {t('submit')}
       </Button>
+      <PasskeyButton onEntered={onEntered} onFailed={setCode} autofill />
       <Link className={form.link} to={corePaths.forgotPassword()}>
         {t('forgot')}
       </Link>

@@ -13,6 +13,7 @@ const DEFAULT_BRANDING: Branding = {
   logo_white: null,
   login_image: null,
   accent_color: null,
+  passkey_origin: null,
 }
 
 /** The stored branding is shown at once and refreshed after this time; it is not the user's. */
@@ -56,6 +57,7 @@ export function readKept(entry: string | null): { branding: Branding; at: number
         logo_white: text('logo_white'),
         login_image: text('login_image'),
         accent_color: text('accent_color'),
+        passkey_origin: text('passkey_origin'),
       },
       at: kept['at'],
     }

@@ -5,6 +5,7 @@ import type {
   ViewedRole,
 } from '@crm/contract/core/auth/session'
 import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
+import { passkeyEndpoints } from '@crm/contract/core/auth/passkeys.endpoints'
 import { secondFactorEndpoints } from '@crm/contract/core/auth/second-factor.endpoints'
 import type { EndpointAnswer, EndpointInput } from '@crm/contract/platform/endpoint'
 import { call, onUnauthorized } from '../api/call.ts'
@@ -78,6 +79,11 @@ export async function signInByCode(
   if (answer.device_token) storeDeviceToken(answer.device_token)
   return enter(answer)
 }
+
+/** By a passkey, without a password or after it. Throws ApiError or NetworkError. */
+export const signInByPasskey = async (
+  body: EndpointInput<typeof passkeyEndpoints.signIn>['body'],
+): Promise<Session> => enter(await call(passkeyEndpoints.signIn, { body }))
 
 function enter(answer: EndpointAnswer<typeof authEndpoints.verify> & { token: string }): Session {
   if (!answer.token) throw new ApiError({ status: 200, code: NO_TOKEN_CODE })

@@ -75,7 +75,7 @@ const getHandle = (userId: string) => Buffer.from(userId).toString('base64url')
  * Uses a challenge up before anything of its answer is looked at. Refuses with
  * `second_factor.expired` one that was answered before.
  */
-export async function useChallenge(
+export async function spendChallenge(
   { db, clock }: { readonly db: Connection; readonly clock: Clock },
   challenge: string,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { findProven } from '../second-factor/entering.ts'
 import { openTicket, sealTicket } from '../second-factor/ticket.ts'
 import { notifyOfAccount } from '../security.ts'
 import { requireUsable } from '../service.ts'
-import { CHALLENGE_MS, getRequestOptions, useChallenge, verifyAssertion } from './ceremonies.ts'
+import { CHALLENGE_MS, getRequestOptions, spendChallenge, verifyAssertion } from './ceremonies.ts'
 import { findByCredential, listCredentials, usePasskey } from './passkey-repository.ts'
 import { requireRelyingParty } from './relying-party.ts'
 
@@ -54,7 +54,7 @@ export async function enterByPasskey(
   await countFromNetwork(db, clock, MOST_OF_NETWORK, caller.address)
   const party = await requireRelyingParty(context)
   const { challenge, userId } = openTicket(context, signInTicket, ticket)
-  await useChallenge(context, challenge)
+  await spendChallenge(context, challenge)
   const passkey = await findByCredential(db, response.credential)
   const isExpected = passkey && (userId === null || userId === passkey.user_id)
   const count = isExpected ? await verifyAssertion(party, challenge, response, passkey) : null

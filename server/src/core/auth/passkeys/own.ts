@@ -15,7 +15,7 @@ import { lockFactor } from '../second-factor/totp-repository.ts'
 import { notifyOfAccount } from '../security.ts'
 import { endSessionsOf, requireOwner, type AskDirectory } from '../service.ts'
 import { setSessionFactor } from '../session-repository.ts'
-import { CHALLENGE_MS, getCreationOptions, useChallenge, verifyAttestation } from './ceremonies.ts'
+import { CHALLENGE_MS, getCreationOptions, spendChallenge, verifyAttestation } from './ceremonies.ts'
 import {
   insertPasskey,
   listCredentials,
@@ -82,7 +82,7 @@ export async function addPasskey(
   const party = await requireRelyingParty(context)
   const { challenge, userId } = openTicket(context, newKeyTicket, ticket)
   if (userId !== actor.user.id) throw new AppError('second_factor.expired')
-  await useChallenge(context, challenge)
+  await spendChallenge(context, challenge)
   const key = await verifyAttestation(party, challenge, response)
   if (!key) throw new AppError('passkey.not_added')
   const row = {
