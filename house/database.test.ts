@@ -50,6 +50,7 @@ const WITHOUT_HISTORY = [
   'core.secret_key', // which key it is, noted at a start
   'core.session', // comes and goes as sign_in and sign_out of the log
   'core.sms', // a message and its fate, told by itself
+  'core.used_challenge', // digests of random numbers, gone within a day
   'core.user_device', // fingerprints of browsers, for telling of a new one
   'core.user_token', // links of a week
   'foodbank.desk_follower', // open streams, no records

@@ -92,8 +92,9 @@ const TAKEN: readonly string[] = [
 /** Fields of answers that sound secret, each with why it may be shown. */
 const SHOWN: readonly RegExp[] = [
   /^authEndpoints\.login token$/, // the session, to whom it is given
-  /^(auth|secondFactor)Endpoints\.(login|signIn|verify) (must_change|has)_password$/, // whether one has to, or has one
+  /^(auth|secondFactor|passkey)Endpoints\.(login|signIn|verify) (must_change|has)_password$/, // whether one has to, or has one
   /^secondFactorEndpoints\.signIn (token|device_token)$/, // the session and the trust, to whom they are given
+  /^passkeyEndpoints\.signIn token$/, // the session, to whom it is given
   /^secondFactorEndpoints\.startTotp data\.secret$/, // for the app, answered once
   /^(userEndpoints\.(create|setPassword)|organizationManagerEndpoints\.create) data\.password$/, // made at random, answered once
   /^(profile|user)Endpoints\.(settings|setSettings) data\.(has_pin|bank_number|bank_code)$/, // that there is one; and an account to pay to

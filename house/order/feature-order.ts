@@ -220,6 +220,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'people',
       'notifications',
       'profile',
+      'passkeys',
       'second-factor',
       'onboarding',
       'search',

@@ -128,6 +128,23 @@ const trustedDevice = async () => {
       .returning('id'),
   )
 }
+const passkey = () =>
+  inserted(
+    world.db
+      .insertInto('core.passkey')
+      .values({
+        id: newId(),
+        user_id: admin(),
+        credential_id: newId(),
+        public_key: Buffer.from(''),
+        sign_count: 0,
+        transports: [],
+        domain: '',
+        name: 'Cizí',
+        created_at: NOW,
+      })
+      .returning('id'),
+  )
 let versions = 0
 const closing = () =>
   inserted(
@@ -240,6 +257,7 @@ const KINDS: readonly Kind[] = [
   { path: /^\/messages\/:id/, foreign: message },
   { path: /^\/profile\/sessions\/:id/, foreign: session },
   { path: /^\/profile\/trusted-devices\/:id/, foreign: trustedDevice },
+  { path: /^\/profile\/passkeys\/:id/, foreign: passkey },
   { path: /^\/foodbank\/requests\/:id/, foreign: () => world.make.request().then(getId) },
   { path: /^\/foodbank\/waits\/:id/, foreign: () => world.make.wait().then(getId) },
   { path: /^\/foodbank\/offers\/:id/, foreign: offer },

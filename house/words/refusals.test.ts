@@ -53,6 +53,8 @@ const BY_RULE: Readonly<Record<string, RegExp | 'details'>> = {
   'openid.no_account': /správce/,
   'openid.other_account': /jiným účtem/,
   'second_factor.role_demands': /role/,
+  'passkey.of_provider': /přidejte/,
+  'passkey.too_many': /odeberte/,
   'household_member.household_full': /nejvyšší/,
   'duplicate.household_full': /odeberte/,
   'attachment.too_many': /nejvyšší/,
@@ -81,7 +83,10 @@ const BY_STATE: readonly { readonly codes: RegExp; readonly because: string }[] 
       /not_configured$|no_email$|failed$|unavailable$|invalid_ico$|^openid\.(clock|untrusted|declined)$/,
     because: 'something outside, or the settings, must be mended first',
   },
-  { codes: /invalid(_credentials)?$|\.bad$/, because: 'a secret was not the right one' },
+  {
+    codes: /invalid(_credentials)?$|\.bad$|^passkey\.(refused|not_added)$/,
+    because: 'a secret was not the right one',
+  },
 ]
 
 test('every refusal says who can change what refuses it, or is none of a rule', async () => {

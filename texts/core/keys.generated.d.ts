@@ -1085,6 +1085,12 @@ declare module '@crm/texts/text' {
       'second.back': never
       'second.wrong': never
       'second.lost': never
+      'passkey.use': never
+      'passkey.asSecond': never
+      'passkey.only': never
+      'passkey.lost': never
+      'passkey.cancelled': never
+      'passkey.failed': never
     }
     'verify-account': {
       'waiting': never
@@ -1155,6 +1161,38 @@ declare module '@crm/texts/text' {
       'exampleName': never
       'copy': never
       'copyOf': 'what'
+    }
+    'passkeys': {
+      'card': never
+      'lead': never
+      'empty': never
+      'add': never
+      'viewing': never
+      'ofProvider': never
+      'noAddress': never
+      'elsewhere': 'origin'
+      'unsupported': never
+      'name': never
+      'nameHint': never
+      'password': never
+      'device': 'browser' | 'system'
+      'create': never
+      'createHint': never
+      'cancelled': never
+      'present': never
+      'failed': never
+      'loadFailed': never
+      'added': 'when'
+      'used': 'when'
+      'unused': never
+      'otherDomain': 'domain'
+      'rename': never
+      'renameOf': 'name'
+      'remove': never
+      'removeOf': 'name'
+      'removing': 'name'
+      'removingLead': never
+      'renaming': never
     }
     'people': {
       'choose': never
@@ -1627,6 +1665,9 @@ declare module '@crm/texts/text' {
       'security.account_device_trusted': 'project'
       'security.account_roles_changed': 'project'
       'security.account_provider_linked': 'project'
+      'security.account_passkey_added': 'project'
+      'security.account_passkey_removed': 'project'
+      'security.account_passkey_copied': 'project'
       'security.advice': never
       'security.link': never
       'digest.new': 'count'
@@ -1715,6 +1756,9 @@ declare module '@crm/texts/text' {
       'account_roles_given': 'roles'
       'account_roles_taken': 'roles'
       'account_provider_linked': 'provider'
+      'account_passkey_added': 'name'
+      'account_passkey_removed': 'name'
+      'account_passkey_copied': never
       'unknownDevice': never
       'answer.accepted': never
       'answer.tentative': never
@@ -1974,6 +2018,7 @@ declare module '@crm/texts/text' {
       'table.openid_group': never
       'table.user_totp': never
       'table.trusted_device': never
+      'table.passkey': never
       'found': never
       'user': never
       'role': never
@@ -2037,12 +2082,16 @@ declare module '@crm/texts/text' {
       'factorOf.passkey': never
       'factorOf.provider': never
       'factorOf.wrong': never
+      'factorOf.passkey_wrong': never
+      'factorOf.passkey_copied': never
       'factorSecret': never
       'codesMade': never
       'deviceToken': never
       'browser': never
       'address': never
       'trustedUntil': never
+      'passkeyName': never
+      'passkeyDomain': never
     }
     'core': {
       'dashboard': never

@@ -13,6 +13,8 @@ export const publicSettings = z.object({
   accent_color: z.string().nullable(),
   /** „Přihlásit přes …"; null without a provider of OpenID Connect. */
   sign_in_provider: z.string().nullable(),
+  /** Where passkeys work; null while nobody has one. */
+  passkey_origin: z.string().nullable(),
 })
 export type PublicSettings = z.infer<typeof publicSettings>
 

@@ -8,6 +8,7 @@ export const coreNames: ServerModule['names'] = {
   'core.user_totp': namesIn(
     sql`select user_id as id, u.name || ' ' || u.surname as name from core.user_totp join core.user u on u.id = user_id`,
   ),
+  'core.passkey': namesIn(sql`select id, name from core.passkey`),
   'core.role': namesIn(sql`select id, name from core.role`),
   'core.position': namesIn(sql`select id, name from core.position`),
   'core.task': namesIn(sql`select id, name from core.task`),

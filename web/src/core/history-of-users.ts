@@ -32,6 +32,15 @@ export const factorHistory: readonly HistoryTable[] = [
       expires_at: label(historyTexts, 'trustedUntil'),
     },
   },
+  {
+    table: 'core.passkey',
+    label: label(historyTexts, 'table.passkey'),
+    columns: {
+      user_id: label(historyTexts, 'user'),
+      name: label(historyTexts, 'passkeyName'),
+      domain: label(historyTexts, 'passkeyDomain'),
+    },
+  },
 ]
 
 export const userHistory: HistoryTable = {
@@ -116,7 +125,16 @@ export const userHistory: HistoryTable = {
     },
     factor: labels(
       historyTexts,
-      ['totp', 'recovery', 'device', 'passkey', 'provider', 'wrong'],
+      [
+        'totp',
+        'recovery',
+        'device',
+        'passkey',
+        'provider',
+        'wrong',
+        'passkey_wrong',
+        'passkey_copied',
+      ],
       'factorOf',
     ),
     sex: labels(userTexts, ['male', 'female'], 'sex'),

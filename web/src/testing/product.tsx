@@ -79,6 +79,7 @@ export function begin(): void {
       login_image: null,
       accent_color: null,
       sign_in_provider: null,
+      passkey_origin: null,
     },
   })
 }

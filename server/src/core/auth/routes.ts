@@ -5,6 +5,7 @@ import { mount } from '#platform/http/mount.ts'
 import { confirmAccount } from './confirmation.ts'
 import { requestReset } from './forgotten-password.ts'
 import { getPermissions, getSession } from './own-session.ts'
+import { mountPasskeys } from './passkeys/routes.ts'
 import { checkReset, resetPassword } from './reset.ts'
 import { endViewAs, viewAs } from './sessions.ts'
 import { mountSecondFactor } from './second-factor/routes.ts'
@@ -17,6 +18,7 @@ export function mountAuth(
 ): void {
   const { db, clock } = context
   mountSecondFactor(app, context, readDirectory)
+  mountPasskeys(app, context, readDirectory)
   mount(app, context, authEndpoints, {
     login: async ({ body }, _actor, call) => {
       const entered = await signIn(context, body, call, readDirectory)

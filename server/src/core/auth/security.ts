@@ -70,6 +70,9 @@ type AccountNotice =
   | 'account_device_trusted'
   | 'account_roles_changed'
   | 'account_provider_linked'
+  | 'account_passkey_added'
+  | 'account_passkey_removed'
+  | 'account_passkey_copied'
 
 const words = wordsIn('notices')
 const path = () => '/profile/password'
@@ -88,6 +91,15 @@ export const accountNotices: Readonly<Record<AccountNotice, Notice>> = {
     path: factorPath,
   },
   account_recovery_made: { words: () => words('account_recovery_made'), path: factorPath },
+  account_passkey_added: {
+    words: (_title, { name }) => words('account_passkey_added', { name: String(name) }),
+    path: factorPath,
+  },
+  account_passkey_removed: {
+    words: (_title, { name }) => words('account_passkey_removed', { name: String(name) }),
+    path: factorPath,
+  },
+  account_passkey_copied: { words: () => words('account_passkey_copied'), path: factorPath },
   account_device_trusted: {
     words: (_title, facts) => ofDevice('account_device_trusted', facts),
     path: factorPath,

@@ -135,7 +135,8 @@ export async function enterProven(
   return enter(context, account, caller, shown)
 }
 
-async function requireUsable(
+/** Of a proven owner. Refuses with `login.inactive` and `login.not_confirmed`. */
+export async function requireUsable(
   db: Database,
   { id, confirmed, active }: Account,
   { address }: { address: string },

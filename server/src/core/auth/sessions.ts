@@ -17,6 +17,7 @@ import { covers } from '#core/roles/policy.ts'
 import { findRole } from '#core/roles/service.ts'
 import type { Job } from '#platform/jobs.ts'
 import { pruneDevices } from './devices.ts'
+import { pruneChallenges } from './passkeys/own.ts'
 import { pruneTrustedDevices } from './second-factor/own.ts'
 import { forgottenPasswordJob } from './forgotten-password.ts'
 
@@ -102,5 +103,10 @@ export const authJobs: readonly Job[] = [
     name: 'auth.prune_trusted_devices',
     cron: '29 1 * * *',
     run: (_payload, context) => pruneTrustedDevices(context),
+  },
+  {
+    name: 'auth.prune_challenges',
+    cron: '31 1 * * *',
+    run: (_payload, context) => pruneChallenges(context),
   },
 ]

@@ -83,7 +83,8 @@ export async function findDetail(db: Connection, id: string): Promise<DetailRow 
       ${rowColumns},
       u.birth_date, u.sex, u.web, u.street, u.house_number, u.city, u.zip, u.company_name, u.company_id, u.tax_id, u.position_id,
       u.updated_at, u.deleted_at,
-      exists (select from core.user_totp t where t.user_id = u.id) as has_second_factor,
+      exists (select from core.user_totp t where t.user_id = u.id)
+        or exists (select from core.passkey p where p.user_id = u.id) as has_second_factor,
       ${isFromProvider} as from_provider,
       ${isSuperadmin} as superadmin, ${permissionsOfUser} as permissions
     from core.user u left join core.position p on p.id = u.position_id

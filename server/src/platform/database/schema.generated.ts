@@ -334,6 +334,19 @@ export interface CoreOpenidSettings {
   updated_at: Generated<string>;
 }
 
+export interface CorePasskey {
+  created_at: string;
+  credential_id: string;
+  domain: string;
+  id: string;
+  last_used_at: string | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
+  user_id: string;
+}
+
 export interface CorePosition {
   code: string;
   created_at: Generated<string>;
@@ -598,6 +611,11 @@ export interface CoreTrustedDevice {
   token_hash: Buffer;
   user_agent: string;
   user_id: string;
+}
+
+export interface CoreUsedChallenge {
+  challenge_hash: Buffer;
+  expires_at: string;
 }
 
 export interface CoreUser {
@@ -1406,6 +1424,7 @@ export interface DB {
   "core.notification": CoreNotification;
   "core.openid_group": CoreOpenidGroup;
   "core.openid_settings": CoreOpenidSettings;
+  "core.passkey": CorePasskey;
   "core.position": CorePosition;
   "core.push_subscription": CorePushSubscription;
   "core.recovery_code": CoreRecoveryCode;
@@ -1425,6 +1444,7 @@ export interface DB {
   "core.task_comment": CoreTaskComment;
   "core.task_viewer": CoreTaskViewer;
   "core.trusted_device": CoreTrustedDevice;
+  "core.used_challenge": CoreUsedChallenge;
   "core.user": CoreUser;
   "core.user_device": CoreUserDevice;
   "core.user_permission": CoreUserPermission;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScreenPending } from '#platform/page/ScreenPending.tsx'
+import { PasskeysCard } from '../passkeys/PasskeysCard.tsx'
 import { ProfileFrame } from '../profile/ProfileFrame.tsx'
 import { FactorCard } from './FactorCard.tsx'
 import { ownFactorQuery } from './queries.ts'
@@ -14,6 +15,7 @@ export function SecondFactorScreen() {
     <ProfileFrame>
       <div className={classes.screen}>
         <FactorCard factor={data.data} />
+        <PasskeysCard />
         {factor.since !== null && (
           // the recovery codes are printed alone
           <div data-no-print>

@@ -1,6 +1,7 @@
+import { passkeyEndpoints } from '@crm/contract/core/auth/passkeys.endpoints'
 import { secondFactorEndpoints } from '@crm/contract/core/auth/second-factor.endpoints'
 import type { OwnSecondFactor } from '@crm/contract/core/auth/second-factor'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, refuse } from '#testing/network.ts'
 import { open, violationsInBoth } from '#testing/product.tsx'
@@ -30,6 +31,8 @@ const ON: OwnSecondFactor = {
 }
 const CODES = Array.from({ length: 10 }, (_, index) => `ABCD-EFGH-IJKL-MNO${'ABCDEFGHIJ'[index]}`)
 const password = page.getByLabelText('Současné heslo', { exact: true })
+
+beforeEach(() => void answer(passkeyEndpoints.list, { data: { origin: null, passkeys: [] } }))
 
 test('Zapnutí se ptá na heslo, ukáže obrázek i klíč a po kódu záložní kódy', async () => {
   answer(secondFactorEndpoints.get, { data: OFF })

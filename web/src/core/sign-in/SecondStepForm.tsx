@@ -8,6 +8,7 @@ import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { type Session, signInByCode } from '#platform/session/session.ts'
 import { OpenForm } from '../open-pages/OpenForm.tsx'
+import { isPasskeyProblem, PasskeyButton } from './PasskeyButton.tsx'
 import classes from './SignInScreen.module.css'
 import { signInTexts } from './texts.ts'
 
@@ -52,8 +53,24 @@ export function SecondStepForm({ step: { ticket, ways }, onEntered, onBack }: Pr
     setProblem(null)
   }
 
+  const failureText = (of: string) => (isPasskeyProblem(of) ? t(`passkey.${of}`) : messageText(of))
+  const fail = (of: string | null) => (of === 'second_factor.expired' ? onBack(of) : setFailure(of))
+  const byPasskey = ways.includes('passkey') && (
+    <PasskeyButton secondStep={ticket} onEntered={onEntered} onFailed={fail} />
+  )
+  if (!ways.includes('totp'))
+    return (
+      <OpenForm failure={failure && failureText(failure)} onSubmit={async () => undefined}>
+        <p>{t('passkey.only')}</p>
+        {byPasskey}
+        <Button variant="subtle" onClick={() => onBack(null)}>
+          {t('second.back')}
+        </Button>
+        <p className={classes.lost}>{t('passkey.lost')}</p>
+      </OpenForm>
+    )
   return (
-    <OpenForm failure={failure && messageText(failure)} onSubmit={submit}>
+    <OpenForm failure={failure && failureText(failure)} onSubmit={submit}>
       <TextInput
         ref={input}
         label={t(`second.${way}`)}
@@ -81,6 +98,7 @@ export function SecondStepForm({ step: { ticket, ways }, onEntered, onBack }: Pr
       <Button type="submit" size="md" loading={busy} fullWidth className={classes.submit}>
         {t('second.submit')}
       </Button>
+      {byPasskey}
       <div className={classes.ways}>
         {ways.includes('recovery') && (
           <Button variant="subtle" onClick={() => change(way === 'totp' ? 'recovery' : 'totp')}>

@@ -20,6 +20,7 @@ import { PublicLinks } from '../open-pages/PublicLinks.tsx'
 import { corePaths } from '../paths.ts'
 import { takeLandingPage } from './last-url.ts'
 import { forgetUnfinished, leaveForProvider, linkAccount, unfinishedSignIn } from './provider.ts'
+import { isPasskeyProblem, PasskeyButton } from './PasskeyButton.tsx'
 import { SecondStepForm } from './SecondStepForm.tsx'
 import classes from './SignInScreen.module.css'
 import { signInTexts } from './texts.ts'
@@ -154,6 +155,7 @@ function SignInForm({ failure, known, onEntered, onSecondStep }: FormProps) {
     })
   }
 
+  const failureText = (of: string) => (isPasskeyProblem(of) ? t(`passkey.${of}`) : messageText(of))
   const submit = async () => {
     setSubmitted(true)
     setCode(null)
@@ -172,12 +174,12 @@ function SignInForm({ failure, known, onEntered, onSecondStep }: FormProps) {
   }
 
   return (
-    <OpenForm failure={code && messageText(code)} onSubmit={submit}>
+    <OpenForm failure={code && failureText(code)} onSubmit={submit}>
       <TextInput
         ref={login}
         label={t('login')}
         name="login"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
@@ -206,6 +208,7 @@ function SignInForm({ failure, known, onEntered, onSecondStep }: FormProps) {
       <Button type="submit" size="md" loading={busy} fullWidth className={classes.submit}>
         {t('submit')}
       </Button>
+      <PasskeyButton onEntered={onEntered} onFailed={setCode} autofill />
       <Link className={form.link} to={corePaths.forgotPassword()}>
         {t('forgot')}
       </Link>

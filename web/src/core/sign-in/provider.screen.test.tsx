@@ -23,6 +23,7 @@ const provided = () => {
       login_image: null,
       accent_color: null,
       sign_in_provider: 'Keycloak',
+      passkey_origin: null,
     },
   })
   return loadBranding(Date.now())

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { readKept } from './branding.ts'
 
-const NONE = { logo: null, logo_white: null, login_image: null, accent_color: null }
+const NONE = {
+  logo: null,
+  logo_white: null,
+  login_image: null,
+  accent_color: null,
+  passkey_origin: null,
+}
 
 test.each([
   [

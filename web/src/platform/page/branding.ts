@@ -14,6 +14,7 @@ const DEFAULT_BRANDING: Branding = {
   login_image: null,
   accent_color: null,
   sign_in_provider: null,
+  passkey_origin: null,
 }
 
 /** The stored branding is shown at once and refreshed after this time; it is not the user's. */
@@ -58,6 +59,7 @@ export function readKept(entry: string | null): { branding: Branding; at: number
         login_image: text('login_image'),
         accent_color: text('accent_color'),
         sign_in_provider: text('sign_in_provider'),
+        passkey_origin: text('passkey_origin'),
       },
       at: kept['at'],
     }

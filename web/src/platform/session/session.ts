@@ -6,6 +6,7 @@ import type {
 } from '@crm/contract/core/auth/session'
 import type { LinkOffer } from '@crm/contract/core/openid-connect/openid-connect'
 import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
+import { passkeyEndpoints } from '@crm/contract/core/auth/passkeys.endpoints'
 import { secondFactorEndpoints } from '@crm/contract/core/auth/second-factor.endpoints'
 import { providerSignInEndpoints } from '@crm/contract/core/openid-connect/openid-connect.endpoints'
 import type { EndpointAnswer, EndpointInput } from '@crm/contract/platform/endpoint'
@@ -104,6 +105,11 @@ export async function signInByCode(
   if (answer.device_token) storeDeviceToken(answer.device_token)
   return enter(answer)
 }
+
+/** By a passkey, without a password or after it. Throws ApiError or NetworkError. */
+export const signInByPasskey = async (
+  body: EndpointInput<typeof passkeyEndpoints.signIn>['body'],
+): Promise<Session> => enter(await call(passkeyEndpoints.signIn, { body }))
 
 function enter(answer: EndpointAnswer<typeof authEndpoints.verify> & { token: string }): Session {
   if (!answer.token) throw new ApiError({ status: 200, code: NO_TOKEN_CODE })

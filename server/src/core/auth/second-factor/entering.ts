@@ -4,18 +4,19 @@ import { getDevice } from '@crm/contract/core/auth/device'
 import { z } from 'zod'
 import { recordEvent } from '#core/history/events.ts'
 import type { Context } from '#platform/context.ts'
-import type { Transaction } from '#platform/database/database.ts'
+import type { Connection, Transaction } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
 import { openSession, type AccountContext, type Caller } from '../open-session.ts'
+import { findRelyingParty } from '../passkeys/relying-party.ts'
 import { findAccountById, type Account } from '../repository.ts'
 import { notifyOfAccount } from '../security.ts'
 import { admitAttempt, admitted } from '../throttle.ts'
 import { takeFactorCode } from './codes.ts'
 import { insertDevice, useDevice } from './device-repository.ts'
+import { findFactors } from './factors-repository.ts'
 import { sealTicket, openTicket } from './ticket.ts'
-import { countCodes, findTotp } from './totp-repository.ts'
 
 /**
  * Lets in an account whose owner is proven, by the password or by the provider: with a session, or
@@ -34,7 +35,7 @@ export async function enter(
   const { db, clock } = context
   const token = await openSession(context, account, caller, async (tx) => {
     if (isFactorShown) return 'provider'
-    if (!(await findTotp(tx, account.id))) return 'none'
+    if ((await listWays(tx, context, account.id)).length === 0) return 'none'
     if (deviceTokens.length === 0) return null
     const hashes = deviceTokens.map(hashToken)
     return (await useDevice(tx, account.id, hashes, clock.now().toISOString())) ? 'device' : null
@@ -45,8 +46,27 @@ export async function enter(
     userId: account.id,
     proof: getProof(account),
   })
-  const hasCodes = (await countCodes(db, account.id)) > 0
-  return { second_factor: { ticket, ways: hasCodes ? ['totp', 'recovery'] : ['totp'] } }
+  return { second_factor: { ticket, ways: await listWays(db, context, account.id) } }
+}
+
+/**
+ * How the second step can be made; none where none is asked for. A passkey alone asks for none after
+ * a password, because not every device has it, unless a role demands a factor: whoever knows the
+ * password could otherwise set up an app of their own.
+ */
+async function listWays(
+  db: Connection,
+  { config }: Pick<AccountContext, 'config'>,
+  userId: string,
+): Promise<SecondStep['ways']> {
+  const { has_totp, has_codes, passkey_domains, is_demanded } = await findFactors(db, userId)
+  if (!has_totp && !(is_demanded && passkey_domains.length > 0)) return []
+  const party = passkey_domains.length > 0 ? await findRelyingParty({ db, config }) : null
+  return [
+    ...(has_totp ? (['totp'] as const) : []),
+    ...(has_codes ? (['recovery'] as const) : []),
+    ...(party && passkey_domains.includes(party.domain) ? (['passkey'] as const) : []),
+  ]
 }
 
 const signInTicket = z.object({
@@ -57,6 +77,17 @@ const signInTicket = z.object({
 
 /** Another password makes the ticket of the former one worthless. */
 const getProof = ({ password_hash }: Account) => hashToken(password_hash ?? '').toString('base64')
+
+/** The account whose password the ticket proves. Refuses with `second_factor.expired`. */
+export async function findProven(
+  context: Pick<AccountContext, 'db' | 'clock' | 'secrets'>,
+  ticket: string,
+): Promise<Account> {
+  const { userId, proof } = openTicket(context, signInTicket, ticket)
+  const account = await findAccountById(context.db, userId)
+  if (!account?.active || getProof(account) !== proof) throw new AppError('second_factor.expired')
+  return account
+}
 
 /**
  * The second step: opens a session by a code, which is used up by it, and trusts the device if
@@ -69,9 +100,8 @@ export async function enterByCode(
   caller: Caller,
 ): Promise<{ token: string; deviceToken: string | null }> {
   const { db, clock } = context
-  const { userId, proof } = openTicket(context, signInTicket, ticket)
-  const account = await findAccountById(db, userId)
-  if (!account?.active || getProof(account) !== proof) throw new AppError('second_factor.expired')
+  const account = await findProven(context, ticket)
+  const userId = account.id
   await admitAttempt(db, clock, userId, caller.address, 'factor')
   const deviceToken = trust ? newToken() : null
   const token = await openSession(context, account, caller, async (tx) => {

@@ -12,6 +12,7 @@ import {
 import { AppError, invalidField } from '#platform/errors.ts'
 import { hashToken } from '#platform/tokens.ts'
 import type { AccountContext } from '../open-session.ts'
+import { removePasskeysOf } from '../passkeys/passkey-repository.ts'
 import { notifyOfAccount } from '../security.ts'
 import { endSessionsOf, requireOwner, type AskDirectory } from '../service.ts'
 import { setSessionFactor } from '../session-repository.ts'
@@ -183,7 +184,7 @@ export const pruneTrustedDevices = ({ db, clock }: Pick<Context, 'db' | 'clock'>
   removeDevicesExpiredBefore(db, clock.now().toISOString())
 
 /**
- * Takes the factor from another user who has lost it, and ends their sessions. Refuses with
+ * Takes app and passkeys from another user who has lost them, and ends their sessions. Refuses with
  * `second_factor.none`.
  */
 export async function removeFactorOf(
@@ -191,7 +192,9 @@ export async function removeFactorOf(
   context: Pick<Context, 'clock' | 'config' | 'secrets'>,
   userId: string,
 ): Promise<void> {
-  if (!(await removeTotp(tx, userId))) throw new AppError('second_factor.none')
+  const hadTotp = await removeTotp(tx, userId)
+  const hadPasskeys = await removePasskeysOf(tx, userId)
+  if (!hadTotp && !hadPasskeys) throw new AppError('second_factor.none')
   await endSessionsOf(tx, userId)
   await notifyOfAccount(tx, context, userId, { kind: 'account_factor_removed' })
 }

@@ -12,7 +12,8 @@ const VALID_MS = 15 * 60_000
 export const sealTicket = (
   { secrets, clock }: Pick<Context, 'secrets' | 'clock'>,
   note: object,
-): string => secrets.seal(JSON.stringify({ ...note, until: clock.now().getTime() + VALID_MS }))
+  validMs = VALID_MS,
+): string => secrets.seal(JSON.stringify({ ...note, until: clock.now().getTime() + validMs }))
 
 /** Refuses with `second_factor.expired` an old ticket, and anything else than a ticket of this kind. */
 export function openTicket<Note extends z.ZodObject>(

@@ -1,0 +1,108 @@
+import { passkeyEndpoints } from '@crm/contract/core/auth/passkeys.endpoints'
+import { Button } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { call } from '#platform/api/call.ts'
+import { errorCode } from '#platform/api/error-code.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useBranding } from '#platform/page/branding.ts'
+import { type Session, signInByPasskey } from '#platform/session/session.ts'
+import { signInTexts } from './texts.ts'
+
+/** What the browser says instead of the server. */
+const PROBLEMS = ['cancelled', 'failed'] as const
+export const isPasskeyProblem = (code: string): code is (typeof PROBLEMS)[number] =>
+  PROBLEMS.some((problem) => problem === code)
+
+type Props = {
+  /** The ticket of the first step, where a password was right already. */
+  secondStep?: string | null
+  onEntered: (session: Session) => void
+  /** With the code of a refusal or a problem of the browser; null when it begins anew. */
+  onFailed: (code: string | null) => void
+  /** Offers the keys of the device in the field of the username as well. */
+  autofill?: boolean
+}
+
+/** Only where the product has passkeys and this address is theirs. */
+export function PasskeyButton({ secondStep = null, onEntered, onFailed, autofill = false }: Props) {
+  const t = useTexts(signInTexts)
+  const { passkey_origin } = useBranding()
+  const [busy, setBusy] = useState(false)
+  const isPossible =
+    passkey_origin === window.location.origin && typeof PublicKeyCredential !== 'undefined'
+  const enter = useEffectEvent(onEntered)
+  const fail = useEffectEvent(onFailed)
+  useEffect(() => {
+    if (!autofill || !isPossible) return undefined
+    void offerInField(enter, fail)
+    return () => void abort()
+  }, [autofill, isPossible])
+  if (!isPossible) return null
+  const use = async () => {
+    setBusy(true)
+    onFailed(null)
+    try {
+      onEntered(await signInByPasskey(await answerChallenge(secondStep, false)))
+    } catch (error) {
+      setBusy(false)
+      onFailed(getProblem(error))
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      size="md"
+      fullWidth
+      loading={busy}
+      leftSection={<IconFingerprint size={20} aria-hidden />}
+      onClick={() => void use()}
+    >
+      {t(secondStep === null ? 'passkey.use' : 'passkey.asSecond')}
+    </Button>
+  )
+}
+
+/** Loaded when it is needed: most who sign in type a password. */
+const loadLibrary = () => import('@simplewebauthn/browser')
+
+async function answerChallenge(second_step: string | null, useBrowserAutofill: boolean) {
+  const { data } = await call(passkeyEndpoints.ask, { body: { second_step } })
+  const { startAuthentication } = await loadLibrary()
+  const { id, response } = await startAuthentication({
+    optionsJSON: data.options,
+    useBrowserAutofill,
+  })
+  return {
+    ticket: data.ticket,
+    response: {
+      credential: id,
+      client_data: response.clientDataJSON,
+      authenticator_data: response.authenticatorData,
+      signature: response.signature,
+      user_handle: response.userHandle ?? null,
+    },
+  }
+}
+
+/** Waits until the user picks a key in the field; the button and leaving the page end it. */
+async function offerInField(
+  onEntered: (session: Session) => void,
+  onFailed: (code: string) => void,
+): Promise<void> {
+  const { browserSupportsWebAuthnAutofill } = await loadLibrary()
+  if (!(await browserSupportsWebAuthnAutofill())) return
+  // whoever has picked no key has nothing to be told
+  const answer = await answerChallenge(null, true).catch(() => null)
+  if (!answer) return
+  await signInByPasskey(answer).then(onEntered, (error: unknown) => onFailed(errorCode(error)))
+}
+
+const abort = async () => (await loadLibrary()).WebAuthnAbortService.cancelCeremony()
+
+/** `NotAllowedError` is said of a user who has cancelled and of one who took too long. */
+function getProblem(error: unknown): string {
+  if (error instanceof Error && error.name === 'NotAllowedError') return 'cancelled'
+  const code = errorCode(error)
+  return code === 'server_error' ? 'failed' : code
+}
