@@ -1,4 +1,5 @@
 import { authEndpoints } from '@crm/contract/core/auth/auth'
+import { passkeyEndpoints } from '@crm/contract/core/auth/passkeys'
 import { secondFactorEndpoints } from '@crm/contract/core/auth/second-factor'
 import { profileEndpoints } from '@crm/contract/core/users/profile'
 import { userEndpoints } from '@crm/contract/core/users/users'
@@ -47,6 +48,14 @@ test('the session says that there is no password', async () => {
   expect(
     (await world.call(world.as('superadmin'), authEndpoints.verify, {})).body.has_password,
   ).toBe(true)
+})
+
+test('they add no passkey, which would outlive their account at the provider', async () => {
+  const caller = await enter()
+  const { status, body } = await world.call(caller, passkeyEndpoints.start, {
+    body: { current_password: 'x' },
+  })
+  expect([status, body.message]).toEqual([409, 'passkey.of_provider'])
 })
 
 test('their password is neither changed nor set by others while the provider is in use', async () => {

@@ -49,6 +49,16 @@ async function sealEverywhere() {
     })
     .execute()
   await db
+    .updateTable('core.openid_settings')
+    .set({
+      is_enabled: true,
+      name: 'Keycloak',
+      issuer: 'https://login.example.test',
+      client_id: 'crm',
+      client_secret: seal('client_secret'),
+    })
+    .execute()
+  await db
     .updateTable('core.sms_settings')
     .set({ password: seal('password') })
     .execute()
@@ -181,13 +191,21 @@ test('with the key a second factor is lost too, and what was sent before cannot 
   await sealEverywhere()
   const lost = readConfig({ SECRET_KEY: 'l'.repeat(40), DATA_DIR: folder })
   expect(await acceptKeyLoss(world.owner, world.clock, lost)).toEqual({
-    settings: ['smtp_password', 'directory_admin_password', 'push_private_key', 'sms_password'],
+    settings: [
+      'smtp_password',
+      'directory_admin_password',
+      'push_private_key',
+      'sms_password',
+      'openid_client_secret',
+    ],
     pins: 1,
     factors: 1,
   })
   expect(await sealedTexts()).toHaveLength(2)
   const settings = await world.db.selectFrom('core.settings').select('push_public_key').execute()
   expect(settings).toEqual([{ push_public_key: null }])
+  const provider = await world.db.selectFrom('core.openid_settings').select('is_enabled').execute()
+  expect(provider).toEqual([{ is_enabled: false }])
 })
 
 /** What a change would show in. */

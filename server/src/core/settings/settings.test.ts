@@ -230,7 +230,17 @@ test('anybody gets the public settings, and no other', async () => {
   const { project_name, logo, logo_white, login_image, accent_color }: Settings = await get()
   expect([status, body]).toEqual([
     200,
-    { data: { project_name, logo, logo_white, login_image, accent_color, sign_in_provider: null } },
+    {
+      data: {
+        project_name,
+        logo,
+        logo_white,
+        login_image,
+        accent_color,
+        sign_in_provider: null,
+        passkey_origin: null,
+      },
+    },
   ])
 })
 

@@ -22,7 +22,7 @@ const ALGORITHMS = [-8, -7, -257]
 
 type Credential = Pick<StoredPasskey, 'credential_id' | 'transports'>
 
-export const getDescriptor = ({ credential_id, transports }: Credential) => ({
+const getDescriptor = ({ credential_id, transports }: Credential) => ({
   id: credential_id,
   type: 'public-key' as const,
   transports: TRANSPORTS.filter((transport) => transports.includes(transport)),

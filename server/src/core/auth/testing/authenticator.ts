@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 /** Where the product under test is reached. */
 export const ORIGIN = 'https://crm.example.org'
-export const DOMAIN = 'crm.example.org'
+const DOMAIN = 'crm.example.org'
 
 /** What a test lets an authenticator or its browser do wrong. */
 type Answer = {
