@@ -11,8 +11,9 @@ const SEALING: Readonly<Record<string, readonly string[]>> = {
   'server/src/core/auth/second-factor/ticket.ts': ['a quarter of an hour in a page'],
   'server/src/core/imports/draft.ts': ['a file that is gone within a day'],
   'server/src/core/mail/queue.ts': ['core.mail.content'],
-  'server/src/core/openid-connect/settings.ts': ['core.openid_settings.client_secret'],
   'server/src/core/notifications/push.ts': ['core.settings.push_private_key'],
+  'server/src/core/openid-connect/settings.ts': ['core.openid_settings.client_secret'],
+  'server/src/core/openid-connect/ticket.ts': ['a quarter of an hour in a page'],
   'server/src/core/settings/service.ts': [
     'core.settings.directory_admin_password',
     'core.settings.smtp_password',

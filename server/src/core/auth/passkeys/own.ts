@@ -133,6 +133,8 @@ export async function removeOwnPasskey(
   readDirectory: AskDirectory,
 ): Promise<{ id: string }> {
   const userId = actor.user.id
+  const own = await listPasskeys(context.db, userId)
+  if (!own.some((passkey) => passkey.id === id)) throw new AppError('passkey.not_found')
   await requireOwner(context, actor, password, readDirectory)
   return transact(context.db, getAuthor(actor), async (tx) => {
     await lockFactor(tx, userId)
