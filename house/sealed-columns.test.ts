@@ -13,7 +13,6 @@ const SEALING: Readonly<Record<string, readonly string[]>> = {
   'server/src/core/mail/queue.ts': ['core.mail.content'],
   'server/src/core/notifications/push.ts': ['core.settings.push_private_key'],
   'server/src/core/openid-connect/settings.ts': ['core.openid_settings.client_secret'],
-  'server/src/core/openid-connect/ticket.ts': ['a quarter of an hour in a page'],
   'server/src/core/settings/service.ts': [
     'core.settings.directory_admin_password',
     'core.settings.smtp_password',

@@ -1,53 +1,40 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { openTicket, sealTicket, VALID_MS } from '#core/auth/second-factor/ticket.ts'
 import { count } from '#core/throttle/service.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 
-/** As long as somebody may take at the provider. */
-const VALID_SECONDS = 15 * 60
-
-const content = z.object({
+const attemptTicket = z.object({
+  step: z.literal('provider'),
   issuer: z.string(),
   return_url: z.string(),
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  until: z.number(),
 })
-export type Attempt = Omit<z.infer<typeof content>, 'until'>
+export type Attempt = Omit<z.output<typeof attemptTicket>, 'step'>
 
 type TicketContext = Pick<Context, 'db' | 'clock' | 'secrets'>
 
-/**
- * What only the browser that began a sign-in has: encrypted, so that the secrets of the attempt are
- * stored nowhere and any process can finish it.
- */
-export const issueTicket = ({ clock, secrets }: TicketContext, attempt: Attempt): string =>
-  secrets.seal(JSON.stringify({ ...attempt, until: clock.now().getTime() + VALID_SECONDS * 1_000 }))
+/** What only the browser that began a sign-in has. */
+export const issueTicket = (context: TicketContext, attempt: Attempt): string =>
+  sealTicket(context, { step: 'provider', ...attempt })
 
 /**
  * Uses a ticket up. Refuses with `openid.ended` a used, old or foreign one, and an answer that
  * belongs to another attempt (RFC 6749, 10.12).
  */
 export async function takeTicket(
-  { db, clock, secrets }: TicketContext,
+  context: TicketContext,
   ticket: string,
   answer: URLSearchParams,
 ): Promise<Attempt> {
-  const attempt = open(secrets, ticket)
+  const attempt = openTicket(context, attemptTicket, ticket, 'openid.ended')
   const states = answer.getAll('state')
-  if (!attempt || attempt.until <= clock.now().getTime()) throw new AppError('openid.ended')
   if (states.length !== 1 || states[0] !== attempt.state) throw new AppError('openid.ended')
   const key = `openid-ticket:${createHash('sha256').update(attempt.state).digest('hex')}`
-  await count(db, clock, new Map([[key, 1]]), { seconds: VALID_SECONDS, code: 'openid.ended' })
+  const once = { seconds: VALID_MS / 1_000, code: 'openid.ended' }
+  await count(context.db, context.clock, new Map([[key, 1]]), once)
   return attempt
-}
-
-function open(secrets: Context['secrets'], ticket: string) {
-  try {
-    return content.parse(JSON.parse(secrets.open(ticket)))
-  } catch {
-    return null
-  }
 }
