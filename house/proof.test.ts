@@ -6,7 +6,7 @@ import { read, ROOT } from './sources.ts'
 /** Rows of the tables: the files in backticks, each with the names of tests that are quoted behind it. */
 const rows = read('docs/proof.md')
   .split('\n')
-  .filter((line) => /^\| \d+ \|/.test(line))
+  .filter((line) => /^\| \d+[a-z]? \|/.test(line))
 const proofs = rows.flatMap((row) =>
   [...row.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`([^`]*)/g)].map(
     ([, file = '', words = '']) => ({
@@ -19,9 +19,8 @@ const getPath = (file: string) =>
   [file, `server/src/${file}`].find((path) => existsSync(join(ROOT, path)))
 
 test('each of the fifty promises has its row', () => {
-  expect(rows.map((row) => Number(/\d+/.exec(row)?.[0]))).toEqual(
-    Array.from({ length: 50 }, (_, at) => at + 1),
-  )
+  const numbers = rows.map((row) => Number(/\d+/.exec(row)?.[0]))
+  expect([...new Set(numbers)]).toEqual(Array.from({ length: 50 }, (_, at) => at + 1))
 })
 
 test('what the page on security says to show something is there', () => {
