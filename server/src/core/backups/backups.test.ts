@@ -32,7 +32,7 @@ beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'crm-backups-'))
   config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: 'the key of a test and of nothing else' })
   folder = join(dataDir, 'backups')
-  world = await createWorld({ config, jobs: true })
+  world = await createWorld({ config, jobs: true, endsIdle: true })
 })
 afterAll(async () => {
   await world.close()

@@ -6,6 +6,7 @@ const NONE = {
   logo_white: null,
   login_image: null,
   accent_color: null,
+  sign_in_provider: null,
   passkey_origin: null,
 }
 
