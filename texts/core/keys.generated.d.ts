@@ -1175,6 +1175,7 @@ declare module '@crm/texts/text' {
       'name': never
       'nameHint': never
       'password': never
+      'code': never
       'device': 'browser' | 'system'
       'create': never
       'createHint': never
