@@ -1446,6 +1446,10 @@ declare module '@crm/texts/text' {
       'saved.done': never
       'first.title': never
       'first.lead': never
+      'first.leadOfTwo': never
+      'first.usePasskey': never
+      'first.passkey': never
+      'first.passkeyLead': never
       'first.leave': never
       'devices.title': never
       'devices.hint': 'days'

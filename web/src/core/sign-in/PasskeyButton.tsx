@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '#platform/api/call.ts'
 import { errorCode } from '#platform/api/error-code.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { useBranding } from '#platform/page/branding.ts'
 import { type Session, signInByPasskey } from '#platform/session/session.ts'
+import { useCanUsePasskeys } from '../passkeys/use-can-use-passkeys.ts'
 import { signInTexts } from './texts.ts'
 
 /** What the browser says instead of the server. */
@@ -27,10 +27,8 @@ type Props = {
 /** Only where the product has passkeys and this address is theirs. */
 export function PasskeyButton({ secondStep = null, onEntered, onFailed, autofill = false }: Props) {
   const t = useTexts(signInTexts)
-  const { passkey_origin } = useBranding()
   const [busy, setBusy] = useState(false)
-  const isPossible =
-    passkey_origin === window.location.origin && typeof PublicKeyCredential !== 'undefined'
+  const isPossible = useCanUsePasskeys()
   const enter = useEffectEvent(onEntered)
   const fail = useEffectEvent(onFailed)
   useEffect(() => {

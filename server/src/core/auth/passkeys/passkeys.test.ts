@@ -1,6 +1,7 @@
 import { authEndpoints } from '@crm/contract/core/auth/auth'
 import { passkeyEndpoints } from '@crm/contract/core/auth/passkeys'
 import { secondStep, signedIn } from '@crm/contract/core/auth/session'
+import { profileEndpoints } from '@crm/contract/core/users/profile'
 import { userEndpoints } from '@crm/contract/core/users/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
@@ -345,9 +346,10 @@ describe('a passkey beside the password', () => {
   test('is the first factor of whom a role demands one', async () => {
     const caller = await people.enter(await people.account())
     await demand(caller.userId)
-    const refused = await world.call(caller, authEndpoints.verify, {})
-    expect(refused.body.must_set_second_factor).toBe(true)
+    const refused = await world.call(caller, profileEndpoints.sessions, {})
+    expect([refused.status, refused.body.message]).toEqual([403, 'second_factor.required'])
     await add(caller)
+    expect((await world.call(caller, profileEndpoints.sessions, {})).status).toBe(200)
     const { body } = await world.call(caller, authEndpoints.verify, {})
     expect(body.must_set_second_factor).toBe(false)
   })
