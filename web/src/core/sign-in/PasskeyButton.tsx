@@ -1,4 +1,4 @@
-import { passkeyEndpoints } from '@crm/contract/core/auth/passkeys.endpoints'
+import { CHALLENGE_SECONDS, passkeyEndpoints } from '@crm/contract/core/auth/passkeys.endpoints'
 import { Button } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -13,6 +13,9 @@ import { signInTexts } from './texts.ts'
 const PROBLEMS = ['cancelled', 'failed'] as const
 export const isPasskeyProblem = (code: string): code is (typeof PROBLEMS)[number] =>
   PROBLEMS.some((problem) => problem === code)
+
+/** The offer in the field waits as long as the page is open, its challenge does not. */
+const RENEWED_MS = (CHALLENGE_SECONDS - 30) * 1_000
 
 type Props = {
   /** The ticket of the first step, where a password was right already. */
@@ -31,10 +34,20 @@ export function PasskeyButton({ secondStep = null, onEntered, onFailed, autofill
   const isPossible = useCanUsePasskeys()
   const enter = useEffectEvent(onEntered)
   const fail = useEffectEvent(onFailed)
+  const offer = useEffectEvent((left: AbortSignal) => {
+    // another challenge would end the one that the button waits for
+    if (!busy) void offerInField(left, enter, fail)
+  })
   useEffect(() => {
     if (!autofill || !isPossible) return undefined
-    void offerInField(enter, fail)
-    return () => void abort()
+    const leaving = new AbortController()
+    offer(leaving.signal)
+    const renewing = setInterval(() => offer(leaving.signal), RENEWED_MS)
+    return () => {
+      clearInterval(renewing)
+      leaving.abort()
+      void abort()
+    }
   }, [autofill, isPossible])
   if (!isPossible) return null
   const use = async () => {
@@ -83,17 +96,22 @@ async function answerChallenge(second_step: string | null, useBrowserAutofill: b
   }
 }
 
-/** Waits until the user picks a key in the field; the button and leaving the page end it. */
+/** Waits until the user picks a key in the field; the button, a newer offer and leaving the page end it. */
 async function offerInField(
+  left: AbortSignal,
   onEntered: (session: Session) => void,
   onFailed: (code: string) => void,
 ): Promise<void> {
   const { browserSupportsWebAuthnAutofill } = await loadLibrary()
-  if (!(await browserSupportsWebAuthnAutofill())) return
+  if (!(await browserSupportsWebAuthnAutofill()) || left.aborted) return
   // whoever has picked no key has nothing to be told
   const answer = await answerChallenge(null, true).catch(() => null)
   if (!answer) return
-  await signInByPasskey(answer).then(onEntered, (error: unknown) => onFailed(errorCode(error)))
+  await signInByPasskey(answer).then(onEntered, (error: unknown) => {
+    // a computer that slept has not renewed the challenge in time
+    if (errorCode(error) === 'second_factor.expired') return offerInField(left, onEntered, onFailed)
+    return onFailed(errorCode(error))
+  })
 }
 
 const abort = async () => (await loadLibrary()).WebAuthnAbortService.cancelCeremony()

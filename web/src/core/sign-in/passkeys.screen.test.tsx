@@ -188,3 +188,58 @@ test('Koho role nutí k druhému faktoru, ten si místo aplikace přidá klíč 
   )
   expect(added.map(({ body }) => body)).toMatchObject([{ ticket: 'nový', name: 'Můj telefon' }])
 })
+
+/** The keys that the field offers: each waits until it is picked, or a newer offer replaces it. */
+function offersInField() {
+  const offers: { pick: () => void; cancel: () => void }[] = []
+  vi.mocked(PublicKeyCredential.isConditionalMediationAvailable).mockResolvedValue(true)
+  vi.spyOn(navigator.credentials, 'get').mockImplementation(
+    (options) =>
+      new Promise((resolve, reject) => {
+        offers.push({
+          pick: () => resolve(Object(KEY)),
+          cancel: () => reject(new DOMException('', 'NotAllowedError')),
+        })
+        options?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+      }),
+  )
+  return offers
+}
+
+test('Nabídka klíčů v poli se obnoví dřív, než její výzva propadne', async () => {
+  let asked = 0
+  answer(passkeyEndpoints.ask, () => ({
+    data: { ticket: `výzva ${++asked}`, options: REQUEST },
+  }))
+  const sent = answer(passkeyEndpoints.signIn, ENTERED)
+  answer(authEndpoints.verify, SESSION)
+  const offers = offersInField()
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setInterval', 'clearInterval'] })
+  await openSignedOut('/login')
+  await expect.poll(() => offers.length).toBe(1)
+  const before = offers.length
+  vi.advanceTimersByTime(270_000)
+  await expect.poll(() => offers.length).toBe(before + 1)
+  expect(page.getByRole('alert').filter({ hasText: /\S/ }).elements()).toEqual([])
+  offers.at(-1)?.pick()
+  await expect.element(dashboard).toBeVisible()
+  expect(sent.map(({ body }) => body)).toEqual([{ ticket: `výzva ${asked}`, response: SIGNED }])
+})
+
+test('Zrušená nabídka v poli nic neřekne, a propadlá se beze slova nabídne znovu', async () => {
+  answer(passkeyEndpoints.ask, { data: { ticket: 'výzva', options: REQUEST } })
+  const refused = refuse(passkeyEndpoints.signIn, 409, 'second_factor.expired')
+  const offers = offersInField()
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setInterval', 'clearInterval'] })
+  await openSignedOut('/login')
+  await expect.poll(() => offers.length).toBe(1)
+  const first = offers.length
+  offers.at(-1)?.pick()
+  await expect.poll(() => offers.length).toBe(first + 1)
+  expect(refused).toHaveLength(1)
+  offers.at(-1)?.cancel()
+  vi.advanceTimersByTime(270_000)
+  await expect.poll(() => offers.length).toBe(first + 2)
+  expect(page.getByRole('alert').filter({ hasText: /\S/ }).elements()).toEqual([])
+  await expect.element(passwordField).toBeVisible()
+})
