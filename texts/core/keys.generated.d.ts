@@ -1153,6 +1153,7 @@ declare module '@crm/texts/text' {
       'name': never
       'nameHint': never
       'password': never
+      'code': never
       'device': 'browser' | 'system'
       'create': never
       'createHint': never
@@ -1423,6 +1424,10 @@ declare module '@crm/texts/text' {
       'saved.done': never
       'first.title': never
       'first.lead': never
+      'first.leadOfTwo': never
+      'first.usePasskey': never
+      'first.passkey': never
+      'first.passkeyLead': never
       'first.leave': never
       'devices.title': never
       'devices.hint': 'days'

@@ -3,6 +3,7 @@ import { schemas, withSchemas } from '../../platform/endpoint.ts'
 import { done, one } from '../../platform/envelopes.ts'
 import { id, moment, text } from '../../platform/formats.ts'
 import { PASSWORD_MAX_LENGTH } from './auth.endpoints.ts'
+import { presentCode } from './second-factor.ts'
 import { signedIn } from './session.ts'
 import * as wire from './passkeys.endpoints.ts'
 
@@ -73,11 +74,12 @@ export type Attestation = z.infer<typeof attestation>
 const passkeyName = text(wire.PASSKEY_NAME_LENGTH)
 const currentPassword = z.string().min(1).max(PASSWORD_MAX_LENGTH)
 
-/** The page has both before it asks the browser for a key. */
-export const newPasskeyBody = z.strictObject({
-  name: passkeyName,
+export const startPasskeyBody = z.strictObject({
   current_password: currentPassword,
+  code: presentCode,
 })
+/** The page has all of it before it asks the browser for a key. */
+export const newPasskeyBody = startPasskeyBody.extend({ name: passkeyName })
 export const renamePasskeyBody = z.strictObject({ name: passkeyName })
 export const removePasskeyBody = z.strictObject({ current_password: currentPassword })
 
@@ -138,7 +140,7 @@ export const passkeySchemas = schemas({
   start: {
     summary: 'A challenge for a new passkey',
     isOpenBeforeSecondFactor: true,
-    body: removePasskeyBody,
+    body: startPasskeyBody,
     answer: one(z.object({ ticket, options: creationOptions })),
     refusals: { ...guarded, ...offered, 'passkey.of_provider': 409, 'passkey.too_many': 409 },
   },

@@ -24,14 +24,16 @@ export const secondStepBody = z.strictObject({
   trust: z.boolean(),
 })
 
-/** `code` proves the present factor, where there is one. */
+/** Proves the present app, where there is one. */
+export const presentCode = z
+  .string()
+  .max(40)
+  .nullish()
+  .transform((value) => value?.trim() || null)
+
 export const startTotpBody = z.strictObject({
   current_password: currentPassword,
-  code: z
-    .string()
-    .max(40)
-    .nullish()
-    .transform((value) => value?.trim() || null),
+  code: presentCode,
 })
 export const confirmTotpBody = z.strictObject({ ticket, code: factorCode })
 export const provenBody = z.strictObject({ current_password: currentPassword, code: factorCode })

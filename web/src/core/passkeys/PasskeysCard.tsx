@@ -19,7 +19,7 @@ import { passkeyTexts } from './texts.ts'
 
 type Doing = 'add' | { readonly verb: 'rename' | 'remove'; readonly passkey: Passkey } | null
 
-export function PasskeysCard() {
+export function PasskeysCard({ hasApp }: { hasApp: boolean }) {
   const t = useTexts(passkeyTexts)
   const { data, error, refetch } = useQuery(ownPasskeysQuery())
   const [doing, setDoing] = useState<Doing>(null)
@@ -32,7 +32,7 @@ export function PasskeysCard() {
       )}
       {!data && !error && <SkeletonLines height={96} />}
       {data && doing === null && <Shown {...data.data} start={setDoing} />}
-      {doing === 'add' && <AddPasskey onDone={stop} />}
+      {doing === 'add' && <AddPasskey hasApp={hasApp} onDone={stop} />}
       {doing !== null && doing !== 'add' && doing.verb === 'rename' && (
         <RenamePasskey passkey={doing.passkey} onDone={stop} />
       )}

@@ -17,8 +17,15 @@ import { makePasskey, type Unmade } from './make-passkey.ts'
 import { passkeyWrites } from './queries.ts'
 import { passkeyTexts } from './texts.ts'
 
-/** Name and password, then the browser makes the key. */
-export function AddPasskey({ onDone }: { onDone: () => void }) {
+type AddProps = {
+  /** A code of it is asked for as well. */
+  hasApp: boolean
+  onDone: () => void
+  onCancel?: () => void
+}
+
+/** Name, password and code, then the browser makes the key. */
+export function AddPasskey({ hasApp, onDone, onCancel = onDone }: AddProps) {
   const t = useTexts(passkeyTexts)
   const starting = useWrite(passkeyEndpoints.start, { invalidates: [] })
   const adding = useWrite(passkeyEndpoints.add, passkeyWrites)
@@ -30,19 +37,19 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
       {problem && <Alert color="red">{t(problem)}</Alert>}
       <FormShell
         draftKey="passkey-add"
-        secrets={['current_password']}
+        secrets={['current_password', 'code']}
         schema={newPasskeyBody}
-        initialValues={{ name: device, current_password: '' }}
-        submit={async ({ name, current_password }) => {
+        initialValues={{ name: device, current_password: '', code: '' }}
+        submit={async ({ name, ...body }) => {
           setProblem(null)
-          const { data } = await starting.submit({ body: { current_password } })
+          const { data } = await starting.submit({ body })
           const response = await makePasskey(data.options)
           if (typeof response === 'string') return setProblem(response)
           await adding.submit({ body: { ticket: data.ticket, name, response } })
           return onDone()
         }}
         submitLabel={t('create')}
-        onCancel={onDone}
+        onCancel={onCancel}
       >
         <TextField name="name" label={t('name')} description={t('nameHint')} />
         <CurrentPasswordField
@@ -50,6 +57,7 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
           label={t('password')}
           description={t('createHint')}
         />
+        {hasApp && <TextField name="code" label={t('code')} autoComplete="one-time-code" />}
       </FormShell>
     </>
   )

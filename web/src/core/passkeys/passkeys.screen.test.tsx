@@ -2,7 +2,7 @@ import { passkeyEndpoints } from '@crm/contract/core/auth/passkeys.endpoints'
 import { secondFactorEndpoints } from '@crm/contract/core/auth/second-factor.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer } from '#testing/network.ts'
+import { answer, refuse } from '#testing/network.ts'
 import { open, violationsInBoth } from '#testing/product.tsx'
 
 const KEY = {
@@ -54,4 +54,25 @@ test('Klíč se přejmenuje, a odebere po zadání hesla', async () => {
   await expect
     .poll(() => removed.map(({ body }) => body))
     .toEqual([{ current_password: 'dostatečně dlouhé heslo' }])
+})
+
+test('Kdo má druhý faktor v aplikaci, zadá k novému klíči i její kód', async () => {
+  answer(secondFactorEndpoints.get, {
+    data: { ...OFF, since: KEY.created_at, codes_made_at: KEY.created_at, recovery_codes: 10 },
+  })
+  answer(passkeyEndpoints.list, { data: { origin: window.location.origin, passkeys: [] } })
+  const asked = refuse(passkeyEndpoints.start, 422, 'check_data', {
+    errors: { code: [{ rule: 'code_wrong' }] },
+  })
+  await open('/profile/second-factor', { permissions: ['profile.update'] })
+  await add.click()
+  await page.getByLabelText('Současné heslo', { exact: true }).fill('dostatečně dlouhé heslo')
+  const code = page.getByRole('textbox', { name: 'Kód z aplikace nebo záložní kód' })
+  await code.fill('000000')
+  await page.getByRole('button', { name: 'Pokračovat' }).click()
+  await expect.element(code).toHaveAccessibleDescription(/Kód nesouhlasí/)
+  expect(asked.map(({ body }) => body)).toEqual([
+    { current_password: 'dostatečně dlouhé heslo', code: '000000' },
+  ])
+  expect(await violationsInBoth()).toEqual([])
 })

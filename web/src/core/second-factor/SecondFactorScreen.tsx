@@ -15,7 +15,7 @@ export function SecondFactorScreen() {
     <ProfileFrame>
       <div className={classes.screen}>
         <FactorCard factor={data.data} />
-        <PasskeysCard />
+        <PasskeysCard hasApp={factor.since !== null} />
         {factor.since !== null && (
           // the recovery codes are printed alone
           <div data-no-print>

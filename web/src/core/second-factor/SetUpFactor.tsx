@@ -1,7 +1,7 @@
 import { confirmTotpBody, startTotpBody } from '@crm/contract/core/auth/second-factor'
 import { secondFactorEndpoints } from '@crm/contract/core/auth/second-factor.endpoints'
 import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWrite } from '#platform/api/query.ts'
 import { CopyButton } from '#platform/copy/CopyButton.tsx'
 import { TextField } from '#platform/fields/fields.tsx'
@@ -23,15 +23,23 @@ type Props = {
   present: boolean
   onDone: () => void
   onCancel?: () => void
+  /** Another way, offered below the first step. */
+  instead?: ReactNode
 }
 
 /** The password, then the picture and a code, then the recovery codes. */
-export function SetUpFactor({ present, onDone, onCancel }: Props) {
+export function SetUpFactor({ present, onDone, onCancel, instead }: Props) {
   const [started, setStarted] = useState<Started | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const cancel = onCancel ? { onCancel } : {}
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
-  if (!started) return <Password present={present} onStarted={setStarted} {...cancel} />
+  if (!started)
+    return (
+      <>
+        <Password present={present} onStarted={setStarted} {...cancel} />
+        {instead}
+      </>
+    )
   return <Confirm started={started} onConfirmed={setCodes} onCancel={() => setStarted(null)} />
 }
 

@@ -1,13 +1,16 @@
-import { passkeyEndpoints } from '@crm/contract/core/auth/passkeys.endpoints'
+import { CHALLENGE_SECONDS, passkeyEndpoints } from '@crm/contract/core/auth/passkeys.endpoints'
 import { Button } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '#platform/api/call.ts'
 import { errorCode } from '#platform/api/error-code.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { useBranding } from '#platform/page/branding.ts'
 import { enterBy, type Session } from '#platform/session/session.ts'
+import { useCanUsePasskeys } from '../passkeys/use-can-use-passkeys.ts'
 import { secondStepTexts } from './late-texts.ts'
+
+/** The offer in the field waits as long as the page is open, its challenge does not. */
+const RENEWED_MS = (CHALLENGE_SECONDS - 30) * 1_000
 
 type Props = {
   /** The ticket of the first step, where a password was right already. */
@@ -22,16 +25,24 @@ type Props = {
 /** Only where the product has passkeys and this address is theirs. */
 export function PasskeyButton({ secondStep = null, onEntered, onFailed, autofill = false }: Props) {
   const t = useTexts(secondStepTexts)
-  const { passkey_origin } = useBranding()
   const [busy, setBusy] = useState(false)
-  const isPossible =
-    passkey_origin === window.location.origin && typeof PublicKeyCredential !== 'undefined'
+  const isPossible = useCanUsePasskeys()
   const enter = useEffectEvent(onEntered)
   const fail = useEffectEvent(onFailed)
+  const offer = useEffectEvent((left: AbortSignal) => {
+    // another challenge would end the one that the button waits for
+    if (!busy) void offerInField(left, enter, fail)
+  })
   useEffect(() => {
     if (!autofill || !isPossible) return undefined
-    void offerInField(enter, fail)
-    return () => void abort()
+    const leaving = new AbortController()
+    offer(leaving.signal)
+    const renewing = setInterval(() => offer(leaving.signal), RENEWED_MS)
+    return () => {
+      clearInterval(renewing)
+      leaving.abort()
+      void abort()
+    }
   }, [autofill, isPossible])
   if (!isPossible) return null
   const use = async () => {
@@ -83,17 +94,22 @@ async function answerChallenge(second_step: string | null, useBrowserAutofill: b
 const signIn = async (body: Awaited<ReturnType<typeof answerChallenge>>): Promise<Session> =>
   enterBy(await call(passkeyEndpoints.signIn, { body }))
 
-/** Waits until the user picks a key in the field; the button and leaving the page end it. */
+/** Waits until the user picks a key in the field; the button, a newer offer and leaving the page end it. */
 async function offerInField(
+  left: AbortSignal,
   onEntered: (session: Session) => void,
   onFailed: (code: string) => void,
 ): Promise<void> {
   const { browserSupportsWebAuthnAutofill } = await loadLibrary()
-  if (!(await browserSupportsWebAuthnAutofill())) return
+  if (!(await browserSupportsWebAuthnAutofill()) || left.aborted) return
   // whoever has picked no key has nothing to be told
   const answer = await answerChallenge(null, true).catch(() => null)
   if (!answer) return
-  await signIn(answer).then(onEntered, (error: unknown) => onFailed(errorCode(error)))
+  await signIn(answer).then(onEntered, (error: unknown) => {
+    // a computer that slept has not renewed the challenge in time
+    if (errorCode(error) === 'second_factor.expired') return offerInField(left, onEntered, onFailed)
+    return onFailed(errorCode(error))
+  })
 }
 
 const abort = async () => (await loadLibrary()).WebAuthnAbortService.cancelCeremony()

@@ -10,6 +10,7 @@ import { newId } from '#platform/id.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
 import type { AccountContext } from '../open-session.ts'
 import { findFactors } from '../second-factor/factors-repository.ts'
+import { requireCodeOfApp } from '../second-factor/own.ts'
 import { openTicket, sealTicket } from '../second-factor/ticket.ts'
 import { lockFactor } from '../second-factor/totp-repository.ts'
 import { notifyOfAccount } from '../security.ts'
@@ -49,22 +50,24 @@ const newKeyTicket = z.object({
 })
 
 /**
- * Asks for the password, and answers with a challenge for a new key. Refuses with
- * `passkey.unavailable`, `passkey.of_provider` and `passkey.too_many`, and at `current_password`.
+ * Asks for the password, and for a code of the app where there is one, and answers with a challenge
+ * for a new key. Refuses with `passkey.unavailable`, `passkey.of_provider` and `passkey.too_many`,
+ * and at `current_password` and `code`.
  */
 export async function startPasskey(
   context: AccountContext,
   actor: Actor,
-  password: string,
+  { current_password, code }: { current_password: string; code: string | null },
   readDirectory: AskDirectory,
 ): Promise<{ ticket: string; options: CreationOptions }> {
   const { id: userId, username, name, surname } = actor.user
   const party = await requireRelyingParty(context)
   // who leaves the provider must have no way in beside it (decision 0062)
   if (actor.hasPassword === false) throw new AppError('passkey.of_provider')
-  await requireOwner(context, actor, password, readDirectory)
+  await requireOwner(context, actor, current_password, readDirectory)
   const present = await listCredentials(context.db, userId, party.domain)
   if (present.length >= MAX_PASSKEYS) throw new AppError('passkey.too_many')
+  await requireCodeOfApp(context, actor, code)
   const { projectName } = await letterhead(context)
   const challenge = newToken()
   const user = { id: userId, username, fullName: `${name} ${surname}` }

@@ -1,6 +1,7 @@
 import { authEndpoints } from '@crm/contract/core/auth/auth'
 import { passkeyEndpoints } from '@crm/contract/core/auth/passkeys'
 import { secondStep, signedIn } from '@crm/contract/core/auth/session'
+import { profileEndpoints } from '@crm/contract/core/users/profile'
 import { userEndpoints } from '@crm/contract/core/users/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
@@ -26,8 +27,8 @@ beforeEach(async () => {
 
 type Authenticator = ReturnType<typeof createAuthenticator>
 
-const start = (caller: Caller, current_password = PASSWORD) =>
-  world.call(caller, passkeyEndpoints.start, { body: { current_password } })
+const start = (caller: Caller, current_password = PASSWORD, code: string | null = null) =>
+  world.call(caller, passkeyEndpoints.start, { body: { current_password, code } })
 async function add(caller: Caller, key = createAuthenticator(), name = 'Telefon') {
   const { ticket, options } = (await start(caller)).body.data
   const response = key.make({ challenge: options.challenge })
@@ -96,6 +97,35 @@ describe('adding a passkey', () => {
       { id: key.id, type: 'public-key', transports: ['internal'] },
     ])
     expect(options.authenticatorSelection.userVerification).toBe('required')
+  })
+
+  test('needs a code of the app too where there is one, and each code once', async () => {
+    const caller = await people.person()
+    const refusals = []
+    for (const code of [null, '  ', '000000']) {
+      const { status, body } = await start(caller, PASSWORD, code)
+      refusals.push([status, body.errors?.['code']])
+    }
+    expect(refusals).toEqual([
+      [422, [{ rule: 'required' }]],
+      [422, [{ rule: 'required' }]],
+      [422, [{ rule: 'code_wrong' }]],
+    ])
+    const code = caller.code()
+    expect((await start(caller, 'něco jiného', code)).status).toBe(422)
+    const [first, again] = [
+      await start(caller, PASSWORD, code),
+      await start(caller, PASSWORD, code),
+    ]
+    expect([first.status, again.status]).toEqual([200, 422])
+    expect((await start(caller, PASSWORD, caller.recovery[0])).status).toBe(200)
+  })
+
+  test('a code of another user’s app adds nothing', async () => {
+    const [caller, other] = [await people.person(), await people.person()]
+    const { body } = await start(caller, PASSWORD, other.code())
+    expect(body.errors).toEqual({ code: [{ rule: 'code_wrong' }] })
+    expect((await start(caller, PASSWORD, other.recovery[0])).status).toBe(422)
   })
 
   test('stores it, tells the owner, and makes the session one with a factor', async () => {
@@ -316,9 +346,10 @@ describe('a passkey beside the password', () => {
   test('is the first factor of whom a role demands one', async () => {
     const caller = await people.enter(await people.account())
     await demand(caller.userId)
-    const refused = await world.call(caller, authEndpoints.verify, {})
-    expect(refused.body.must_set_second_factor).toBe(true)
+    const refused = await world.call(caller, profileEndpoints.sessions, {})
+    expect([refused.status, refused.body.message]).toEqual([403, 'second_factor.required'])
     await add(caller)
+    expect((await world.call(caller, profileEndpoints.sessions, {})).status).toBe(200)
     const { body } = await world.call(caller, authEndpoints.verify, {})
     expect(body.must_set_second_factor).toBe(false)
   })

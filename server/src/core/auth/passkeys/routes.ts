@@ -28,7 +28,7 @@ export function mountPasskeys(
     },
     list: async (_input, actor) => ({ data: await getOwnPasskeys(context, actor) }),
     start: async ({ body }, actor) => ({
-      data: await startPasskey(context, actor, body.current_password, readDirectory),
+      data: await startPasskey(context, actor, body, readDirectory),
     }),
     add: async ({ body }, actor, call) => ({
       data: await addPasskey(context, actor, call.token ?? '', body),

@@ -203,6 +203,15 @@ async function requirePresent(db: Database, userId: string): Promise<void> {
   if (!(await findTotp(db, userId))) throw new AppError('second_factor.none')
 }
 
+/** Asks who has an app for its code: the password alone must open no way past it. */
+export async function requireCodeOfApp(
+  context: AccountContext,
+  actor: Actor,
+  code: string | null,
+): Promise<void> {
+  if (await findTotp(context.db, actor.user.id)) await requireCode(context, actor, code)
+}
+
 /** Uses up a code of the actor's present factor; counted, and refused at `code`. */
 async function requireCode(
   context: AccountContext,
