@@ -208,10 +208,10 @@ function SignInForm({ failure, known, onEntered, onSecondStep }: FormProps) {
       <Button type="submit" size="md" loading={busy} fullWidth className={classes.submit}>
         {t('submit')}
       </Button>
-      <PasskeyButton onEntered={onEntered} onFailed={setCode} autofill />
       <Link className={form.link} to={corePaths.forgotPassword()}>
         {t('forgot')}
       </Link>
+      <PasskeyButton onEntered={onEntered} onFailed={setCode} autofill />
       {provider !== null && !known && (
         <Button
           variant="default"
