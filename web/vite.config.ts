@@ -42,7 +42,7 @@ const API = 'http://127.0.0.1:3000'
 const NO_DEVTOOLS = join(import.meta.dirname, 'src/platform/form/no-devtools.ts')
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchemas(), frameNamed(), compressed()],
+  plugins: [react(), withoutJsonSchemas(), withoutZodsWords(), frameNamed(), compressed()],
   resolve: { alias: { '@tanstack/devtools-event-client': NO_DEVTOOLS } },
   build: {
     target: 'es2023',
@@ -61,6 +61,13 @@ function withoutJsonSchemas(): Plugin {
   const handler = (code: string) =>
     [...code.matchAll(EXPORT)].map(([, name]) => `export const ${name} = () => {}\n`).join('')
   return { name: 'without-json-schemas', apply: 'build', transform: { filter, handler } }
+}
+
+/** What is wrong is said by `validation.cs.json`, and never in Zod's own English: 4 KB of every page. */
+function withoutZodsWords(): Plugin {
+  const filter = { id: /[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/ }
+  const handler = () => 'export default () => ({ localeError: () => undefined })'
+  return { name: 'without-zods-words', apply: 'build', transform: { filter, handler } }
 }
 
 /** Names the scripts of the frame to the script of `index.html`, which fetches them with the first ones for somebody signed in. */

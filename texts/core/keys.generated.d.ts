@@ -1066,29 +1066,7 @@ declare module '@crm/texts/text' {
       'forgot': never
       'required': never
       'through': 'name'
-      'finishing': never
-      'refused': never
-      'back': never
-      'link.title': never
-      'link.text': 'email' | 'name'
-      'link.stop': never
-      'second.heading': never
-      'second.totp': never
-      'second.totpHint': never
-      'second.recovery': never
-      'second.recoveryHint': never
-      'second.trust': never
-      'second.trustHint': 'days'
-      'second.submit': never
-      'second.useRecovery': never
-      'second.useTotp': never
-      'second.back': never
-      'second.wrong': never
-      'second.lost': never
-      'passkey.use': never
-      'passkey.asSecond': never
-      'passkey.only': never
-      'passkey.lost': never
+      'secondHeading': never
       'passkey.cancelled': never
       'passkey.failed': never
     }
@@ -2117,6 +2095,29 @@ declare module '@crm/texts/text' {
       'taskMenu.own': never
       'quick.log': never
       'quick.environment': never
+    }
+    'second-step': {
+      'totp': never
+      'totpHint': never
+      'recovery': never
+      'recoveryHint': never
+      'trust': never
+      'trustHint': 'days'
+      'submit': never
+      'useRecovery': never
+      'useTotp': never
+      'back': never
+      'wrong': never
+      'lost': never
+      'link.title': never
+      'link.text': 'email' | 'name'
+      'link.stop': never
+      'passkey.use': never
+      'passkey.asSecond': never
+      'passkey.only': never
+      'passkey.lost': never
+      'finishing': never
+      'refused': never
     }
     'sms': {
       'area': never

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { loadChunk } from '#platform/router/load-screen.ts'
-import { IDLE_CODE, watchIdle } from '#platform/session/idle.ts'
+import { IDLE_CODE } from '#platform/session/idle.ts'
+import { watchIdle } from '#platform/session/watch-idle.ts'
 import type { IdleDialog } from '#platform/session/IdleDialog.tsx'
 import { endSession, verifySession } from '#platform/session/session.ts'
 

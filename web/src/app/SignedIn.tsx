@@ -23,7 +23,6 @@ import { type Shell, ShellContext } from '#platform/menu/shell.ts'
 import { hasToken, onSessionEnd, type Session, signOut } from '#platform/session/session.ts'
 import { useMaybeSession } from '#platform/session/use-can.ts'
 import { toastError, toastMessage } from '#platform/toast/toast.ts'
-import { IdleGuard } from './IdleGuard.tsx'
 import { createMissingWords, explainMissing } from './missing-words.ts'
 import { modules } from './modules.ts'
 import { NETWORK_CODE } from '#platform/api/error-code.ts'
@@ -35,6 +34,14 @@ const useMissingWords = createMissingWords(queryClient)
 explainRefusalsBy((missing) => explainMissing(queryClient, missing))
 // A user must not see what another one has read.
 onSessionEnd(() => queryClient.clear())
+
+const IDLE_AFTER_MS = 1_000
+/** Nobody is idle at once: it loads after the first screen. Without a network the server ends the session by itself. */
+const IdleGuard = lazy(async (): Promise<{ default: ComponentType<{ idleSeconds: number }> }> => {
+  await new Promise((resolve) => setTimeout(resolve, IDLE_AFTER_MS))
+  const loaded = await import('./IdleGuard.tsx').catch(() => null)
+  return { default: loaded?.IdleGuard ?? (() => null) }
+})
 
 /** Rarely needed. */
 const FirstPasswordPage = lazy(() =>
@@ -78,7 +85,9 @@ function Signed({ session }: { session: Session }) {
             <Inside session={session} />
           </Suspense>
           <ConfirmDialogs />
-          <IdleGuard idleSeconds={session.idleSeconds} />
+          <Suspense>
+            <IdleGuard idleSeconds={session.idleSeconds} />
+          </Suspense>
         </MissingContext>
       </ShellContext>
     </QueryClientProvider>

@@ -10,7 +10,7 @@ import {
   IconLayoutDashboard,
   IconSettings,
   IconUserPlus,
-  IconUrgent,
+  IconAlertTriangle,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { label, shellLabel } from '#platform/i18n/use-texts.ts'
@@ -74,7 +74,7 @@ export const coreMenu: MenuSection = {
     {
       label: shellLabel('alarms', 'title'),
       path: corePaths.alarms(),
-      icon: IconUrgent,
+      icon: IconAlertTriangle,
       order: 55,
     },
     { ...environment, label: label(coreTexts, 'environment'), order: 60 },

@@ -6,13 +6,8 @@ import { call } from '#platform/api/call.ts'
 import { errorCode } from '#platform/api/error-code.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useBranding } from '#platform/page/branding.ts'
-import { type Session, signInByPasskey } from '#platform/session/session.ts'
-import { signInTexts } from './texts.ts'
-
-/** What the browser says instead of the server. */
-const PROBLEMS = ['cancelled', 'failed'] as const
-export const isPasskeyProblem = (code: string): code is (typeof PROBLEMS)[number] =>
-  PROBLEMS.some((problem) => problem === code)
+import { enterBy, type Session } from '#platform/session/session.ts'
+import { secondStepTexts } from './late-texts.ts'
 
 type Props = {
   /** The ticket of the first step, where a password was right already. */
@@ -26,7 +21,7 @@ type Props = {
 
 /** Only where the product has passkeys and this address is theirs. */
 export function PasskeyButton({ secondStep = null, onEntered, onFailed, autofill = false }: Props) {
-  const t = useTexts(signInTexts)
+  const t = useTexts(secondStepTexts)
   const { passkey_origin } = useBranding()
   const [busy, setBusy] = useState(false)
   const isPossible =
@@ -43,7 +38,7 @@ export function PasskeyButton({ secondStep = null, onEntered, onFailed, autofill
     setBusy(true)
     onFailed(null)
     try {
-      onEntered(await signInByPasskey(await answerChallenge(secondStep, false)))
+      onEntered(await signIn(await answerChallenge(secondStep, false)))
     } catch (error) {
       setBusy(false)
       onFailed(getProblem(error))
@@ -85,6 +80,9 @@ async function answerChallenge(second_step: string | null, useBrowserAutofill: b
   }
 }
 
+const signIn = async (body: Awaited<ReturnType<typeof answerChallenge>>): Promise<Session> =>
+  enterBy(await call(passkeyEndpoints.signIn, { body }))
+
 /** Waits until the user picks a key in the field; the button and leaving the page end it. */
 async function offerInField(
   onEntered: (session: Session) => void,
@@ -95,7 +93,7 @@ async function offerInField(
   // whoever has picked no key has nothing to be told
   const answer = await answerChallenge(null, true).catch(() => null)
   if (!answer) return
-  await signInByPasskey(answer).then(onEntered, (error: unknown) => onFailed(errorCode(error)))
+  await signIn(answer).then(onEntered, (error: unknown) => onFailed(errorCode(error)))
 }
 
 const abort = async () => (await loadLibrary()).WebAuthnAbortService.cancelCeremony()

@@ -13,11 +13,11 @@ import { OpenPage } from '../open-pages/OpenPage.tsx'
 import { corePaths } from '../paths.ts'
 import { takeLandingPage } from './last-url.ts'
 import { finishProviderSignIn } from './provider.ts'
-import { signInTexts } from './texts.ts'
+import { secondStepTexts } from './late-texts.ts'
 
 /** Where the provider sends the browser back to. */
 export function ProviderReturnScreen() {
-  const t = useTexts(signInTexts)
+  const t = useTexts(secondStepTexts)
   const router = useRouter()
   const [code, setCode] = useState<string | null>(null)
   useEffect(() => {

@@ -1,15 +1,22 @@
-import { TRUSTED_DAYS } from '@crm/contract/core/auth/second-factor.endpoints'
+import {
+  secondFactorEndpoints,
+  TRUSTED_DAYS,
+} from '@crm/contract/core/auth/second-factor.endpoints'
 import type { SecondStep } from '@crm/contract/core/auth/session'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { call } from '#platform/api/call.ts'
 import { errorCode } from '#platform/api/error-code.ts'
 import { ApiError } from '#platform/api/errors.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { type Session, signInByCode } from '#platform/session/session.ts'
+import { storeDeviceToken } from '#platform/session/device-tokens.ts'
+import { enterBy, type Session } from '#platform/session/session.ts'
 import { OpenForm } from '../open-pages/OpenForm.tsx'
-import { isPasskeyProblem, PasskeyButton } from './PasskeyButton.tsx'
+import { isPasskeyProblem } from './passkey-problem.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import classes from './SignInScreen.module.css'
+import { secondStepTexts } from './late-texts.ts'
 import { signInTexts } from './texts.ts'
 
 type Props = {
@@ -21,11 +28,12 @@ type Props = {
 
 /** A code of the app, or a recovery code. */
 export function SecondStepForm({ step: { ticket, ways }, onEntered, onBack }: Props) {
-  const t = useTexts(signInTexts)
+  const t = useTexts(secondStepTexts)
+  const tSignIn = useTexts(signInTexts)
   const [way, setWay] = useState<'totp' | 'recovery'>('totp')
   const [code, setCode] = useState('')
   const [trust, setTrust] = useState(false)
-  const [problem, setProblem] = useState<'required' | 'second.wrong' | null>(null)
+  const [problem, setProblem] = useState<'required' | 'wrong' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -37,11 +45,13 @@ export function SecondStepForm({ step: { ticket, ways }, onEntered, onBack }: Pr
     if (!code.trim()) return input.current?.focus()
     setBusy(true)
     try {
-      await onEntered(await signInByCode({ ticket, code, trust }))
+      const answer = await call(secondFactorEndpoints.signIn, { body: { ticket, code, trust } })
+      if (answer.device_token) storeDeviceToken(answer.device_token)
+      await onEntered(enterBy(answer))
     } catch (error) {
       const refused = errorCode(error)
       if (refused === 'second_factor.expired') return onBack(refused)
-      if (error instanceof ApiError && error.errors?.['code']) setProblem('second.wrong')
+      if (error instanceof ApiError && error.errors?.['code']) setProblem('wrong')
       else setFailure(refused)
       setBusy(false)
       input.current?.select()
@@ -53,7 +63,8 @@ export function SecondStepForm({ step: { ticket, ways }, onEntered, onBack }: Pr
     setProblem(null)
   }
 
-  const failureText = (of: string) => (isPasskeyProblem(of) ? t(`passkey.${of}`) : messageText(of))
+  const failureText = (of: string) =>
+    isPasskeyProblem(of) ? tSignIn(`passkey.${of}`) : messageText(of)
   const fail = (of: string | null) => (of === 'second_factor.expired' ? onBack(of) : setFailure(of))
   const byPasskey = ways.includes('passkey') && (
     <PasskeyButton secondStep={ticket} onEntered={onEntered} onFailed={fail} />
@@ -64,7 +75,7 @@ export function SecondStepForm({ step: { ticket, ways }, onEntered, onBack }: Pr
         <p>{t('passkey.only')}</p>
         {byPasskey}
         <Button variant="subtle" onClick={() => onBack(null)}>
-          {t('second.back')}
+          {t('back')}
         </Button>
         <p className={classes.lost}>{t('passkey.lost')}</p>
       </OpenForm>
@@ -73,8 +84,8 @@ export function SecondStepForm({ step: { ticket, ways }, onEntered, onBack }: Pr
     <OpenForm failure={failure && failureText(failure)} onSubmit={submit}>
       <TextInput
         ref={input}
-        label={t(`second.${way}`)}
-        description={t(`second.${way}Hint`)}
+        label={t(`${way}`)}
+        description={t(`${way}Hint`)}
         name="code"
         autoComplete={way === 'totp' ? 'one-time-code' : 'off'}
         inputMode={way === 'totp' ? 'numeric' : 'text'}
@@ -87,29 +98,29 @@ export function SecondStepForm({ step: { ticket, ways }, onEntered, onBack }: Pr
           setCode(event.currentTarget.value)
           setProblem(null)
         }}
-        error={problem && t(problem)}
+        error={problem && (problem === 'required' ? tSignIn(problem) : t(problem))}
       />
       <Checkbox
-        label={t('second.trust')}
-        description={t('second.trustHint', { days: TRUSTED_DAYS })}
+        label={t('trust')}
+        description={t('trustHint', { days: TRUSTED_DAYS })}
         checked={trust}
         onChange={(event) => setTrust(event.currentTarget.checked)}
       />
       <Button type="submit" size="md" loading={busy} fullWidth className={classes.submit}>
-        {t('second.submit')}
+        {t('submit')}
       </Button>
       {byPasskey}
       <div className={classes.ways}>
         {ways.includes('recovery') && (
           <Button variant="subtle" onClick={() => change(way === 'totp' ? 'recovery' : 'totp')}>
-            {t(way === 'totp' ? 'second.useRecovery' : 'second.useTotp')}
+            {t(way === 'totp' ? 'useRecovery' : 'useTotp')}
           </Button>
         )}
         <Button variant="subtle" onClick={() => onBack(null)}>
-          {t('second.back')}
+          {t('back')}
         </Button>
       </div>
-      <p className={classes.lost}>{t('second.lost')}</p>
+      <p className={classes.lost}>{t('lost')}</p>
     </OpenForm>
   )
 }

@@ -1,12 +1,12 @@
 import type { SecondStep } from '@crm/contract/core/auth/session'
-import type { LinkOffer } from '@crm/contract/core/openid-connect/openid-connect'
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { errorCode } from '#platform/api/error-code.ts'
 import { imageUrl } from '#platform/api/image-url.ts'
 import { messageText } from '#platform/i18n/messages.ts'
 import { useTexts, useLanguage } from '#platform/i18n/use-texts.ts'
+import { loadChunk } from '#platform/router/load-screen.ts'
 import { useBranding } from '#platform/page/branding.ts'
 import { BrandMark } from '#platform/page/BrandMark.tsx'
 import { IDLE_CODE } from '#platform/session/idle.ts'
@@ -19,9 +19,8 @@ import form from '../open-pages/OpenForm.module.css'
 import { PublicLinks } from '../open-pages/PublicLinks.tsx'
 import { corePaths } from '../paths.ts'
 import { takeLandingPage } from './last-url.ts'
-import { forgetUnfinished, leaveForProvider, linkAccount, unfinishedSignIn } from './provider.ts'
-import { isPasskeyProblem, PasskeyButton } from './PasskeyButton.tsx'
-import { SecondStepForm } from './SecondStepForm.tsx'
+import { setUnfinished, unfinishedSignIn } from './provider-answer.ts'
+import { isPasskeyProblem } from './passkey-problem.ts'
 import classes from './SignInScreen.module.css'
 import { signInTexts } from './texts.ts'
 
@@ -33,6 +32,17 @@ const PantryPicture = lazy((): Promise<{ default: ComponentType }> =>
   ),
 )
 
+/** Apart as well: most who sign in type name and password, and are in. */
+const PasskeyButton = lazy(async () => ({
+  default: (await loadChunk(() => import('./PasskeyButton.tsx'))).PasskeyButton,
+}))
+const loadProvider = () => loadChunk(() => import('./provider.ts'))
+const loadSecondStep = () => loadChunk(() => import('./SecondStepForm.tsx'))
+const SecondStepForm = lazy(async () => ({ default: (await loadSecondStep()).SecondStepForm }))
+const LinkNotice = lazy(async () => ({
+  default: (await loadChunk(() => import('./LinkNotice.tsx'))).LinkNotice,
+}))
+
 export function SignInScreen() {
   const t = useTexts(signInTexts)
   const router = useRouter()
@@ -40,20 +50,20 @@ export function SignInScreen() {
   const [failure, setFailure] = useState<string | null>(null)
   const [link, setLink] = useState(unfinishedSignIn().link ?? null)
   const stopLinking = () => {
-    forgetUnfinished()
+    setUnfinished({})
     setLink(null)
   }
   const enter = async ({ user }: Session) => {
-    forgetUnfinished()
+    setUnfinished({})
     adoptLanguage(user)
-    await (link ? linkAccount(link) : Promise.resolve()).then(
+    await (link ? loadProvider().then((file) => file.linkAccount(link)) : Promise.resolve()).then(
       () => toastMessage(link ? 'openid.linked' : 'login.success'),
       (error: unknown) => toastError(errorCode(error)),
     )
     router.history.replace(takeLandingPage(user))
   }
   const goBack = (code: string | null) => {
-    forgetUnfinished()
+    setUnfinished({})
     setFailure(code)
     setStep(null)
   }
@@ -66,26 +76,28 @@ export function SignInScreen() {
           <span>{name}</span>
         </header>
         <main className={classes.main}>
-          <h1 className={classes.heading}>{t(step ? 'second.heading' : 'heading')}</h1>
+          <h1 className={classes.heading}>{t(step ? 'secondHeading' : 'heading')}</h1>
           {lastEndCode() === IDLE_CODE && (
             <p className={classes.notice} role="status">
               {t('endedIdle')}
             </p>
           )}
-          {step ? (
-            <SecondStepForm step={step} onEntered={enter} onBack={goBack} />
-          ) : (
-            <>
-              {link && <LinkNotice link={link} onStop={stopLinking} />}
-              <SignInForm
-                key={link?.email}
-                failure={failure}
-                known={link?.email ?? ''}
-                onEntered={enter}
-                onSecondStep={setStep}
-              />
-            </>
-          )}
+          <Suspense>
+            {step ? (
+              <SecondStepForm step={step} onEntered={enter} onBack={goBack} />
+            ) : (
+              <>
+                {link && <LinkNotice link={link} onStop={stopLinking} />}
+                <SignInForm
+                  key={link?.email}
+                  failure={failure}
+                  known={link?.email ?? ''}
+                  onEntered={enter}
+                  onSecondStep={setStep}
+                />
+              </>
+            )}
+          </Suspense>
         </main>
         <footer className={classes.foot}>
           <PublicLinks className={classes.links} />
@@ -102,19 +114,6 @@ export function SignInScreen() {
         )}
       </div>
     </div>
-  )
-}
-
-function LinkNotice({ link: { email }, onStop }: { link: LinkOffer; onStop: () => void }) {
-  const t = useTexts(signInTexts)
-  const name = useBranding().sign_in_provider ?? ''
-  return (
-    <Alert className={classes.notice} title={t('link.title')}>
-      <p>{t('link.text', { email, name })}</p>
-      <Button variant="subtle" size="compact-sm" onClick={onStop}>
-        {t('link.stop')}
-      </Button>
-    </Alert>
   )
 }
 
@@ -136,7 +135,7 @@ function SignInForm({ failure, known, onEntered, onSecondStep }: FormProps) {
   const [code, setCode] = useState(failure)
   const [busy, setBusy] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const { sign_in_provider: provider } = useBranding()
+  const { sign_in_provider: provider, passkey_origin } = useBranding()
   const [visible, setVisible] = useState(false)
   const login = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -149,7 +148,8 @@ function SignInForm({ failure, known, onEntered, onSecondStep }: FormProps) {
   const leave = async () => {
     setCode(null)
     setLeaving(true)
-    await leaveForProvider().catch((error: unknown) => {
+    const left = loadProvider().then((file) => file.leaveForProvider())
+    await left.catch((error: unknown) => {
       setCode(errorCode(error))
       setLeaving(false)
     })
@@ -164,8 +164,10 @@ function SignInForm({ failure, known, onEntered, onSecondStep }: FormProps) {
     setBusy(true)
     try {
       const entered = await signIn({ login: values.login.trim(), password: values.password })
-      if ('ticket' in entered) onSecondStep(entered)
-      else await onEntered(entered)
+      if ('ticket' in entered) {
+        await loadSecondStep()
+        onSecondStep(entered)
+      } else await onEntered(entered)
     } catch (error) {
       setCode(errorCode(error))
       setBusy(false)
@@ -211,7 +213,11 @@ function SignInForm({ failure, known, onEntered, onSecondStep }: FormProps) {
       <Link className={form.link} to={corePaths.forgotPassword()}>
         {t('forgot')}
       </Link>
-      <PasskeyButton onEntered={onEntered} onFailed={setCode} autofill />
+      {passkey_origin === window.location.origin && (
+        <Suspense fallback={<div className={classes.coming} />}>
+          <PasskeyButton onEntered={onEntered} onFailed={setCode} autofill />
+        </Suspense>
+      )}
       {provider !== null && !known && (
         <Button
           variant="default"

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { isUnattended, noteMovement, noteUse } from '../api/activity.ts'
-import { mustTell, secondsLeft } from './idle.ts'
+import { secondsLeft } from './idle.ts'
+import { mustTell } from './watch-idle.ts'
 
 const storage = new Map<string, string>()
 vi.stubGlobal('localStorage', {

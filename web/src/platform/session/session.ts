@@ -4,17 +4,13 @@ import type {
   SessionUser,
   ViewedRole,
 } from '@crm/contract/core/auth/session'
-import type { LinkOffer } from '@crm/contract/core/openid-connect/openid-connect'
 import { authEndpoints } from '@crm/contract/core/auth/auth.endpoints'
-import { passkeyEndpoints } from '@crm/contract/core/auth/passkeys.endpoints'
-import { secondFactorEndpoints } from '@crm/contract/core/auth/second-factor.endpoints'
-import { providerSignInEndpoints } from '@crm/contract/core/openid-connect/openid-connect.endpoints'
-import type { EndpointAnswer, EndpointInput } from '@crm/contract/platform/endpoint'
+import type { EndpointAnswer } from '@crm/contract/platform/endpoint'
 import { call, onUnauthorized } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
 import { forgetActivity, noteMovement, noteUse } from '../api/activity.ts'
-import { clearToken, readToken, storeSignOutUrl, storeToken, TOKEN_KEY } from '../api/token.ts'
-import { readDeviceTokens, storeDeviceToken } from './device-tokens.ts'
+import { clearToken, readToken, storeToken, TOKEN_KEY } from '../api/token.ts'
+import { readDeviceTokens } from './device-tokens.ts'
 import { IDLE_CODE, secondsLeft } from './idle.ts'
 import { setUnread } from './unread.ts'
 
@@ -78,40 +74,19 @@ export async function signIn(credentials: {
   password: string
 }): Promise<Session | SecondStep> {
   const answer = await call(authEndpoints.login, { body: { ...credentials, ...trusted() } })
-  return 'second_factor' in answer ? answer.second_factor : enter(answer)
+  return 'second_factor' in answer ? answer.second_factor : enterBy(answer)
 }
 
-/** The same with what the provider has answered; or an account that may be linked. */
-export async function signInByProvider(proof: {
-  ticket: string
-  answer: string
-}): Promise<Session | { step: SecondStep } | { link: LinkOffer }> {
-  const answer = await call(providerSignInEndpoints.finish, { body: { ...proof, ...trusted() } })
-  if (answer.sign_out_url !== null) storeSignOutUrl(answer.sign_out_url)
-  if ('link' in answer) return { link: answer.link }
-  return 'second_factor' in answer ? { step: answer.second_factor } : enter(answer)
-}
-
-function trusted(): { device_tokens?: string[] } {
+/** For the server, of which of them it trusts. */
+export function trusted(): { device_tokens?: string[] } {
   const device_tokens = readDeviceTokens()
   return device_tokens.length > 0 ? { device_tokens } : {}
 }
 
-/** The second step, by a code. Throws ApiError or NetworkError. */
-export async function signInByCode(
-  body: EndpointInput<typeof secondFactorEndpoints.signIn>['body'],
-): Promise<Session> {
-  const answer = await call(secondFactorEndpoints.signIn, { body })
-  if (answer.device_token) storeDeviceToken(answer.device_token)
-  return enter(answer)
-}
-
-/** By a passkey, without a password or after it. Throws ApiError or NetworkError. */
-export const signInByPasskey = async (
-  body: EndpointInput<typeof passkeyEndpoints.signIn>['body'],
-): Promise<Session> => enter(await call(passkeyEndpoints.signIn, { body }))
-
-function enter(answer: EndpointAnswer<typeof authEndpoints.verify> & { token: string }): Session {
+/** Begins the session of an answer. Refuses one without a token. */
+export function enterBy(
+  answer: EndpointAnswer<typeof authEndpoints.verify> & { token: string },
+): Session {
   if (!answer.token) throw new ApiError({ status: 200, code: NO_TOKEN_CODE })
   storeToken(answer.token)
   noteMovement()
