@@ -17,10 +17,18 @@ type Props = {
   onFailed: (code: string | null) => void
   /** Offers the keys of the device in the field of the username as well. */
   autofill?: boolean
+  /** There is no other way on. */
+  primary?: boolean
 }
 
 /** Only where the product has passkeys and this address is theirs. */
-export function PasskeyButton({ secondStep = null, onEntered, onFailed, autofill = false }: Props) {
+export function PasskeyButton({
+  secondStep = null,
+  onEntered,
+  onFailed,
+  autofill = false,
+  primary = false,
+}: Props) {
   const t = useTexts(secondStepTexts)
   const { passkey_origin } = useBranding()
   const [busy, setBusy] = useState(false)
@@ -46,7 +54,7 @@ export function PasskeyButton({ secondStep = null, onEntered, onFailed, autofill
   }
   return (
     <Button
-      variant="default"
+      variant={primary ? 'filled' : 'default'}
       size="md"
       fullWidth
       loading={busy}
