@@ -1093,6 +1093,10 @@ declare module '@crm/texts/text' {
       'field.checks_factor': never
       'field.admits': never
       'field.links_by_email': never
+      'secret.none': never
+      'secret.kept': never
+      'secret.anew': 'issuer'
+      'secret.forgotten': 'issuer'
       'admits.nobody': never
       'admits.members': never
       'admits.everybody': never

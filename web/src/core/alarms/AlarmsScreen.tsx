@@ -93,7 +93,8 @@ function State({ alarm: { noticed_at, noticed_by_name } }: { alarm: AlarmRow }) 
     <span className={classes.what}>
       <StatusDot tone="idle">{t('state.noticed')}</StatusDot>
       <span className={classes.detail}>
-        {[noticed_by_name, dateTime(noticed_at)].filter(Boolean).join(' · ')}
+        {noticed_by_name && `${noticed_by_name} · `}
+        <span className={classes.when}>{dateTime(noticed_at)}</span>
       </span>
     </span>
   )

@@ -20,7 +20,7 @@ import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { setBranding } from '#platform/page/branding.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { SkeletonFields } from '#platform/skeleton/SkeletonFields.tsx'
-import { usePasswordHint } from '../settings/password-hint.ts'
+import { passwordHint } from '../settings/password-hint.ts'
 import frame from '../settings/Settings.module.css'
 import classes from './OpenidConnect.module.css'
 import { OpenidGroups } from './OpenidGroups.tsx'
@@ -100,7 +100,7 @@ function Fields({
   const t = useTexts(openidTexts)
   const example = useTexts(fieldTexts)
   const stored = { host: issuer, isSet: is_set.client_secret }
-  const secret = usePasswordHint(stored, useValue('issuer'), useValue('client_id'))
+  const secret = passwordHint(stored, useValue('issuer'), useValue('client_id'))
   const name = String(useValue('name') || t('exampleName'))
   if (useValue('is_enabled') !== true) return null
   return (
@@ -117,8 +117,8 @@ function Fields({
         <PasswordField
           name="client_secret"
           label={t('field.client_secret')}
-          {...secret}
-          optional={is_set.client_secret && secret.optional}
+          description={t(`secret.${secret}`, { issuer: issuer ?? '' })}
+          optional={secret === 'kept' || secret === 'forgotten'}
         />
       </FormRow>
       <Urls urls={{ return_url, signed_out_url }} />

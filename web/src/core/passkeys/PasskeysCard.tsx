@@ -54,12 +54,15 @@ function Shown({ origin, passkeys, start }: ShownProps) {
   const refused = useRefused(origin)
   return (
     <>
-      {passkeys.length === 0 && <p>{t('empty')}</p>}
-      <ul className={sessions.list}>
-        {passkeys.map((passkey) => (
-          <Row key={passkey.id} passkey={passkey} start={start} />
-        ))}
-      </ul>
+      {passkeys.length === 0 ? (
+        <p>{t('empty')}</p>
+      ) : (
+        <ul className={sessions.list}>
+          {passkeys.map((passkey) => (
+            <Row key={passkey.id} passkey={passkey} start={start} />
+          ))}
+        </ul>
+      )}
       <ActionButton refused={refused} onClick={() => start('add')}>
         {t('add')}
       </ActionButton>

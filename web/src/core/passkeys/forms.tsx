@@ -13,6 +13,7 @@ import { TextField } from '#platform/fields/fields.tsx'
 import { FormShell } from '#platform/form/FormShell.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { CurrentPasswordField } from '../users/fields/CurrentPasswordField.tsx'
+import classes from './Passkeys.module.css'
 import { makePasskey, type Unmade } from './make-passkey.ts'
 import { passkeyWrites } from './queries.ts'
 import { passkeyTexts } from './texts.ts'
@@ -70,7 +71,7 @@ export function RenamePasskey({ passkey: { id, name }, onDone }: Props) {
   const renaming = useWrite(passkeyEndpoints.rename, passkeyWrites)
   return (
     <>
-      <h3>{t('renaming')}</h3>
+      <h3 className={classes.title}>{t('renaming')}</h3>
       <FormShell
         draftKey="passkey-rename"
         schema={renamePasskeyBody}
@@ -92,7 +93,7 @@ export function RemovePasskey({ passkey: { id, name }, onDone }: Props) {
   const removing = useWrite(passkeyEndpoints.remove, passkeyWrites)
   return (
     <>
-      <h3>{t('removing', { name })}</h3>
+      <h3 className={classes.title}>{t('removing', { name })}</h3>
       <p>{t('removingLead')}</p>
       <FormShell
         draftKey="passkey-remove"

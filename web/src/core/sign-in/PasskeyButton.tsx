@@ -20,10 +20,18 @@ type Props = {
   onFailed: (code: string | null) => void
   /** Offers the keys of the device in the field of the username as well. */
   autofill?: boolean
+  /** There is no other way on. */
+  primary?: boolean
 }
 
 /** Only where the product has passkeys and this address is theirs. */
-export function PasskeyButton({ secondStep = null, onEntered, onFailed, autofill = false }: Props) {
+export function PasskeyButton({
+  secondStep = null,
+  onEntered,
+  onFailed,
+  autofill = false,
+  primary = false,
+}: Props) {
   const t = useTexts(secondStepTexts)
   const [busy, setBusy] = useState(false)
   const isPossible = useCanUsePasskeys()
@@ -57,7 +65,7 @@ export function PasskeyButton({ secondStep = null, onEntered, onFailed, autofill
   }
   return (
     <Button
-      variant="default"
+      variant={primary ? 'filled' : 'default'}
       size="md"
       fullWidth
       loading={busy}

@@ -66,13 +66,14 @@ export function SecondStepForm({ step: { ticket, ways }, onEntered, onBack }: Pr
   const failureText = (of: string) =>
     isPasskeyProblem(of) ? tSignIn(`passkey.${of}`) : messageText(of)
   const fail = (of: string | null) => (of === 'second_factor.expired' ? onBack(of) : setFailure(of))
+  const isOnly = !ways.includes('totp')
   const byPasskey = ways.includes('passkey') && (
-    <PasskeyButton secondStep={ticket} onEntered={onEntered} onFailed={fail} />
+    <PasskeyButton secondStep={ticket} onEntered={onEntered} onFailed={fail} primary={isOnly} />
   )
-  if (!ways.includes('totp'))
+  if (isOnly)
     return (
       <OpenForm failure={failure && failureText(failure)} onSubmit={async () => undefined}>
-        <p>{t('passkey.only')}</p>
+        <p className={classes.only}>{t('passkey.only')}</p>
         {byPasskey}
         <Button variant="subtle" onClick={() => onBack(null)}>
           {t('back')}

@@ -210,14 +210,14 @@ function SignInForm({ failure, known, onEntered, onSecondStep }: FormProps) {
       <Button type="submit" size="md" loading={busy} fullWidth className={classes.submit}>
         {t('submit')}
       </Button>
+      <Link className={form.link} to={corePaths.forgotPassword()}>
+        {t('forgot')}
+      </Link>
       {passkey_origin === window.location.origin && (
         <Suspense fallback={<div className={classes.coming} />}>
           <PasskeyButton onEntered={onEntered} onFailed={setCode} autofill />
         </Suspense>
       )}
-      <Link className={form.link} to={corePaths.forgotPassword()}>
-        {t('forgot')}
-      </Link>
       {provider !== null && !known && (
         <Button
           variant="default"
