@@ -18,6 +18,7 @@ import { createAppRouter } from '#app/router.tsx'
 import { storeToken } from '#platform/api/token.ts'
 import { currentConfirmation } from '#platform/confirm/confirm.ts'
 import { setLanguage, startLanguage } from '#platform/i18n/language.ts'
+import { setBranding } from '#platform/page/branding.ts'
 import { endSession, startSession } from '#platform/session/session.ts'
 import { toasts } from '#platform/toast/toast.ts'
 import { answer, endNetwork, keepWaiting, startNetwork } from './network.ts'
@@ -67,6 +68,8 @@ let unmount = () => {}
 export function begin(): void {
   vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'], shouldAdvanceTime: true })
   startNetwork()
+  // what an earlier test has shown stays in memory
+  setBranding({ sign_in_provider: null, passkey_origin: null }, 0)
   localStorage.clear()
   sessionStorage.clear()
   setLanguage('cs')

@@ -6,7 +6,7 @@ import { call } from '#platform/api/call.ts'
 import { errorCode } from '#platform/api/error-code.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { enterBy, type Session } from '#platform/session/session.ts'
-import { useCanUsePasskeys } from '../passkeys/use-can-use-passkeys.ts'
+import { useCanUsePasskeys } from './use-can-use-passkeys.ts'
 import { secondStepTexts } from './late-texts.ts'
 
 /** The offer in the field waits as long as the page is open, its challenge does not. */

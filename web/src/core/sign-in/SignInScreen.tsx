@@ -23,6 +23,7 @@ import { setUnfinished, unfinishedSignIn } from './provider-answer.ts'
 import { isPasskeyProblem } from './passkey-problem.ts'
 import classes from './SignInScreen.module.css'
 import { signInTexts } from './texts.ts'
+import { useCanUsePasskeys } from './use-can-use-passkeys.ts'
 
 /** Apart, because every page has this screen; the form works without the picture. */
 const PantryPicture = lazy((): Promise<{ default: ComponentType }> =>
@@ -135,7 +136,8 @@ function SignInForm({ failure, known, onEntered, onSecondStep }: FormProps) {
   const [code, setCode] = useState(failure)
   const [busy, setBusy] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const { sign_in_provider: provider, passkey_origin } = useBranding()
+  const { sign_in_provider: provider } = useBranding()
+  const hasPasskeys = useCanUsePasskeys()
   const [visible, setVisible] = useState(false)
   const login = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -213,7 +215,7 @@ function SignInForm({ failure, known, onEntered, onSecondStep }: FormProps) {
       <Link className={form.link} to={corePaths.forgotPassword()}>
         {t('forgot')}
       </Link>
-      {passkey_origin === window.location.origin && (
+      {hasPasskeys && (
         <Suspense fallback={<div className={classes.coming} />}>
           <PasskeyButton onEntered={onEntered} onFailed={setCode} autofill />
         </Suspense>
