@@ -104,6 +104,8 @@ test('no text stands there for a code that nobody answers with', () => {
     'network',
     'login.unathicated',
     'logout.here_only',
+    'passkey.cancelled',
+    'passkey.failed',
     'login.could_not_create_token',
     'login.invalid',
     'active_directory.synced',

@@ -1067,8 +1067,6 @@ declare module '@crm/texts/text' {
       'required': never
       'through': 'name'
       'secondHeading': never
-      'passkey.cancelled': never
-      'passkey.failed': never
     }
     'verify-account': {
       'waiting': never

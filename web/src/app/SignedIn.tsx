@@ -35,13 +35,21 @@ explainRefusalsBy((missing) => explainMissing(queryClient, missing))
 // A user must not see what another one has read.
 onSessionEnd(() => queryClient.clear())
 
-const IDLE_AFTER_MS = 1_000
-/** Nobody is idle at once: it loads after the first screen. Without a network the server ends the session by itself. */
+/** Nobody is idle at once, so what watches is no part of the first load. Without a network the server ends the session by itself. */
 const IdleGuard = lazy(async (): Promise<{ default: ComponentType<{ idleSeconds: number }> }> => {
-  await new Promise((resolve) => setTimeout(resolve, IDLE_AFTER_MS))
+  await firstMovement()
   const loaded = await import('./IdleGuard.tsx').catch(() => null)
   return { default: loaded?.IdleGuard ?? (() => null) }
 })
+
+/** Well below the shortest limit of the settings. */
+const STILL_MS = 60_000
+const firstMovement = () =>
+  new Promise<void>((resolve) => {
+    for (const kind of ['pointermove', 'pointerdown', 'keydown'] as const)
+      window.addEventListener(kind, () => resolve(), { once: true, passive: true })
+    setTimeout(resolve, STILL_MS)
+  })
 
 /** Rarely needed. */
 const FirstPasswordPage = lazy(() =>

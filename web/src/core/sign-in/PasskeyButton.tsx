@@ -124,7 +124,7 @@ const abort = async () => (await loadLibrary()).WebAuthnAbortService.cancelCerem
 
 /** `NotAllowedError` is said of a user who has cancelled and of one who took too long. */
 function getProblem(error: unknown): string {
-  if (error instanceof Error && error.name === 'NotAllowedError') return 'cancelled'
+  if (error instanceof Error && error.name === 'NotAllowedError') return 'passkey.cancelled'
   const code = errorCode(error)
-  return code === 'server_error' ? 'failed' : code
+  return code === 'server_error' ? 'passkey.failed' : code
 }

@@ -13,7 +13,6 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { storeDeviceToken } from '#platform/session/device-tokens.ts'
 import { enterBy, type Session } from '#platform/session/session.ts'
 import { OpenForm } from '../open-pages/OpenForm.tsx'
-import { isPasskeyProblem } from './passkey-problem.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import classes from './SignInScreen.module.css'
 import { secondStepTexts } from './late-texts.ts'
@@ -63,8 +62,6 @@ export function SecondStepForm({ step: { ticket, ways }, onEntered, onBack }: Pr
     setProblem(null)
   }
 
-  const failureText = (of: string) =>
-    isPasskeyProblem(of) ? tSignIn(`passkey.${of}`) : messageText(of)
   const fail = (of: string | null) => (of === 'second_factor.expired' ? onBack(of) : setFailure(of))
   const isOnly = !ways.includes('totp')
   const byPasskey = ways.includes('passkey') && (
@@ -72,7 +69,7 @@ export function SecondStepForm({ step: { ticket, ways }, onEntered, onBack }: Pr
   )
   if (isOnly)
     return (
-      <OpenForm failure={failure && failureText(failure)} onSubmit={async () => undefined}>
+      <OpenForm failure={failure && messageText(failure)} onSubmit={async () => undefined}>
         <p className={classes.only}>{t('passkey.only')}</p>
         {byPasskey}
         <Button variant="subtle" onClick={() => onBack(null)}>
@@ -82,7 +79,7 @@ export function SecondStepForm({ step: { ticket, ways }, onEntered, onBack }: Pr
       </OpenForm>
     )
   return (
-    <OpenForm failure={failure && failureText(failure)} onSubmit={submit}>
+    <OpenForm failure={failure && messageText(failure)} onSubmit={submit}>
       <TextInput
         ref={input}
         label={t(`${way}`)}

@@ -20,7 +20,6 @@ import { PublicLinks } from '../open-pages/PublicLinks.tsx'
 import { corePaths } from '../paths.ts'
 import { takeLandingPage } from './last-url.ts'
 import { setUnfinished, unfinishedSignIn } from './provider-answer.ts'
-import { isPasskeyProblem } from './passkey-problem.ts'
 import classes from './SignInScreen.module.css'
 import { signInTexts } from './texts.ts'
 import { useCanUsePasskeys } from './use-can-use-passkeys.ts'
@@ -157,7 +156,6 @@ function SignInForm({ failure, known, onEntered, onSecondStep }: FormProps) {
     })
   }
 
-  const failureText = (of: string) => (isPasskeyProblem(of) ? t(`passkey.${of}`) : messageText(of))
   const submit = async () => {
     setSubmitted(true)
     setCode(null)
@@ -178,7 +176,7 @@ function SignInForm({ failure, known, onEntered, onSecondStep }: FormProps) {
   }
 
   return (
-    <OpenForm failure={code && failureText(code)} onSubmit={submit}>
+    <OpenForm failure={code && messageText(code)} onSubmit={submit}>
       <TextInput
         ref={login}
         label={t('login')}

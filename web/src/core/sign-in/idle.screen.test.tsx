@@ -29,6 +29,7 @@ async function openPositions() {
   answer(positionEndpoints.list, listed([]))
   await open('/positions', { idleSeconds: LIMIT })
   await expect.element(page.getByRole('heading', { name: 'Pozice' })).toBeVisible()
+  await userEvent.hover(page.getByRole('heading', { name: 'Pozice' }))
 }
 
 test('A minute before the end the screen asks, counts down, and one answer keeps the session', async () => {
