@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import { slices } from '#platform/http/paging.ts'
+import { pageOf } from '#platform/http/paging.ts'
 import { newId } from '#platform/id.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 
@@ -53,7 +53,7 @@ export async function listAlarms(
     select a.id, a.kind, a.user_id, ${name('u')} as user_name, a.count, a.address, a.detail, a.raised_at, a.noticed_at,
       ${name('n')} as noticed_by_name
     from core.alarm a left join core.user u on u.id = a.user_id left join core.user n on n.id = a.noticed_by
-    where ${matching} order by ${order} ${slices(query).whole}`.execute(db)
+    where ${matching} order by ${order} ${pageOf(query)}`.execute(db)
   const counted = await typedSql(z.object({ total: z.number() }))`
     select count(*) as total from core.alarm a where ${matching}`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }

@@ -2,10 +2,12 @@ import { LOG_ACTIONS, type LogAction, type LogOutcome, type LogQuery } from '@cr
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql, type RawBuilder } from 'kysely'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
-import { getOffset } from '#platform/http/paging.ts'
+import { getOffset, pageOf } from '#platform/http/paging.ts'
 import { formOfText, standsIn } from '#platform/database/piece-search.ts'
 import { besideTotal, typedSql } from '#platform/database/typed-sql.ts'
 import { logRow, type LogRow } from './names.ts'
+
+const countedLogRow = besideTotal(logRow)
 
 /** One page and the capped total, from one scan. */
 export async function list(
@@ -16,13 +18,12 @@ export async function list(
     query.sort === 'at'
       ? sql.raw(`${entry}.at, ${entry}.id`)
       : sql.raw(`${entry}.at desc, ${entry}.id desc`)
-  const offset = getOffset(query)
   const found = (among: RawBuilder<unknown>, conditions: readonly RawBuilder<unknown>[]) => sql`
     select l.id, l.at from ${among} ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
-    order by ${order('l')} limit ${Math.max(TOTAL_CAP, offset + query.per_page)}`
+    order by ${order('l')} limit ${Math.max(TOTAL_CAP, getOffset(query) + query.per_page)}`
   const conditions = getConditions(query)
   const entries = sql`core.log l`
-  const { rows } = await typedSql(besideTotal(logRow))`
+  const { rows } = await typedSql(countedLogRow)`
     with found as materialized (
       ${
         isOfTableAlone(query)
@@ -36,7 +37,7 @@ export async function list(
     )
     select counted.total, l.id, l.at, l.actor_id, l.address, l.action, l.table_name, l.row_id, l.old_values, l.new_values
     from (select count(*) as total from found) counted
-    left join (select found.id from found order by ${order('found')} limit ${query.per_page} offset ${offset}) page on true
+    left join (select found.id from found order by ${order('found')} ${pageOf(query)}) page on true
     left join core.log l on l.id = page.id
     order by ${order('l')} ${plannedAnew}`.execute(db)
   const total = Math.min(rows[0]?.total ?? 0, TOTAL_CAP)

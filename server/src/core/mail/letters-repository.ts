@@ -4,7 +4,7 @@ import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
-import { slices } from '#platform/http/paging.ts'
+import { pageOf } from '#platform/http/paging.ts'
 import { hasPieces } from '#platform/database/piece-search.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 
@@ -24,7 +24,7 @@ export async function list(
     select page.*, case when page.status = 'waiting' then j.run_at end as next_attempt_at
     from (
       select m.id, m.kind, m.to_address, m.subject, m.status, m.attempts, m.failure, m.created_at, m.attempted_at, m.sent_at, m.expires_at
-      from core.mail m ${matching} order by ${order} ${slices(query).whole}
+      from core.mail m ${matching} order by ${order} ${pageOf(query)}
     ) page
     left join graphile_worker.jobs j on page.status = 'waiting' and j.key = 'mail:' || page.id
     order by ${query.sort === 'created_at' ? sql`page.created_at, page.id` : sql`page.created_at desc, page.id desc`} ${plannedAnew}`.execute(

@@ -13,7 +13,7 @@ import {
   type Connection,
   type Transaction,
 } from '#platform/database/database.ts'
-import { containing, getOffset, getSort } from '#platform/http/paging.ts'
+import { containing, pageOf, getSort } from '#platform/http/paging.ts'
 import { hasPieces } from '#platform/database/piece-search.ts'
 import { condition, rowCount, typedSql } from '#platform/database/typed-sql.ts'
 
@@ -54,8 +54,7 @@ export async function list(
       direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
     )
     .orderBy('s.id')
-    .limit(query.per_page)
-    .offset(getOffset(query))
+    .modifyEnd(pageOf(query))
     .execute()
   const { total } = await db
     .selectFrom(matching.select('s.id').limit(TOTAL_CAP).as('found'))

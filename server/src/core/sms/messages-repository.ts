@@ -3,7 +3,7 @@ import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { plannedAnew, type Connection, type Transaction } from '#platform/database/database.ts'
-import { slices } from '#platform/http/paging.ts'
+import { pageOf } from '#platform/http/paging.ts'
 import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 
 const messageRow = smsRow.omit({ can: true })
@@ -22,7 +22,7 @@ export async function list(
       select m.id, m.kind, m.number_end, m.status, m.held_for, m.failure, m.segments, m.price::float8 as price, m.attempts,
         m.created_at, m.attempted_at, m.sent_at, m.delivered_at, m.expires_at
       from core.sms m where ${matching}
-      order by ${isRising ? sql`m.created_at, m.id` : sql`m.created_at desc, m.id desc`} ${slices(query).whole}
+      order by ${isRising ? sql`m.created_at, m.id` : sql`m.created_at desc, m.id desc`} ${pageOf(query)}
     ) page
     left join graphile_worker.jobs j on page.status in ('waiting', 'held', 'sending') and j.key = 'sms:' || page.id
     order by ${isRising ? sql`page.created_at, page.id` : sql`page.created_at desc, page.id desc`} ${plannedAnew}`.execute(

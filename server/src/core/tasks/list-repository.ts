@@ -13,7 +13,7 @@ import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
-import { slices } from '#platform/http/paging.ts'
+import { pageOf } from '#platform/http/paging.ts'
 import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { boardColumn, listed, onBoard, getToDo } from './matching.ts'
@@ -31,7 +31,7 @@ export async function list(
   const order = getOrder(query)
   const { rows } = await typedSql(taskRecord)`
     with found as ${once(actor, query)} (select ${SORT_KEYS} from core.task t where ${matches}),
-    page as (select t.id from found t order by ${order} ${slices(query).whole})
+    page as (select t.id from found t order by ${order} ${pageOf(query)})
     select ${taskColumns} from page join core.task t on t.id = page.id ${taskJoins}
     order by ${order} ${plannedAnew}`.execute(db)
   const counted = await typedSql(z.object({ total: z.number() }))`

@@ -9,7 +9,7 @@ import { getPerson } from '#core/people/scope.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { besideTotal, typedSql } from '#platform/database/typed-sql.ts'
-import { getOffset } from '#platform/http/paging.ts'
+import { pageOf } from '#platform/http/paging.ts'
 import { visibleTasks } from './scope.ts'
 
 /** A task of a list with the columns that decide its rights. */
@@ -113,6 +113,8 @@ export function findFacts(db: Connection, actor: Actor, id: string) {
 
 type Page = { readonly page: number; readonly per_page: number; readonly sort: 'at' | '-at' }
 
+const countedLogRow = besideTotal(logRow)
+
 /**
  * A page of the changes of a task and its parts, with a capped total. Without addresses, which need
  * the right to the whole history.
@@ -124,12 +126,12 @@ export async function listByTask(
 ): Promise<{ rows: LogRow[]; total: number; capped: boolean }> {
   const order = query.sort === 'at' ? sql`at, id` : sql`at desc, id desc`
   const ofTask = sql`from core.log where row_id = ${taskId} and action in ('insert', 'update', 'delete')`
-  const { rows } = await typedSql(besideTotal(logRow))`
+  const { rows } = await typedSql(countedLogRow)`
     select counted.total, l.*
     from (select count(*) as total from (select 1 ${ofTask} limit ${TOTAL_CAP}) found) counted
     left join (
       select id, at, actor_id, null as address, action, table_name, row_id, old_values, new_values ${ofTask}
-      order by ${order} limit ${query.per_page} offset ${getOffset(query)}
+      order by ${order} ${pageOf(query)}
     ) l on true
     order by ${order}`.execute(db)
   const total = rows[0]?.total ?? 0

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { isFromProvider, isSuperadmin, permissionsOfUser } from '#core/people/scope.ts'
 import type { Connection } from '#platform/database/database.ts'
-import { slices, getSort } from '#platform/http/paging.ts'
+import { getSort, pageOf } from '#platform/http/paging.ts'
 import { hasPieces } from '#platform/database/piece-search.ts'
 import { condition, rowCount, typedSql } from '#platform/database/typed-sql.ts'
 
@@ -35,7 +35,7 @@ export async function list(
     from core.user u left join core.position p on p.id = u.position_id
     where ${matching}
     order by ${getOrder(query.sort)}
-    ${slices(query).whole}`.execute(db)
+    ${pageOf(query)}`.execute(db)
   const { total } = await db
     .selectFrom('core.user as u')
     .select(rowCount.as('total'))

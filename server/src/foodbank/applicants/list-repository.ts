@@ -10,7 +10,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
-import { getOffset } from '#platform/http/paging.ts'
+import { pageOf } from '#platform/http/paging.ts'
 import { getBeginning, getForm } from '#platform/database/piece-search.ts'
 import { allOf, besideTotal, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { isNotGuessed, isRestricted, isWithheld, unlessWithheld } from '../restriction/scope.ts'
@@ -49,6 +49,8 @@ export type ApplicantPage = { rows: ListedApplicant[]; total: number; capped: bo
 /** The extension's default of 0.6 does not find „Dvořák" by „dvorka". */
 const LIKENESS = '0.5'
 
+const countedListed = besideTotal(listed)
+
 /**
  * One page and the number of matches: exact within an organization or region, otherwise capped.
  * Keys are chosen before the joins, so late pages stay cheap.
@@ -67,7 +69,7 @@ export async function list(
   const all = bounded
     ? sql`select ${matching}`
     : sql`select ${matching} ${countingOrder(query)} limit ${TOTAL_CAP}`
-  const { rows } = await typedSql(besideTotal(listed))`
+  const { rows } = await typedSql(countedListed)`
     ${helped.lookedUp} select counted.total, a.id, a.name, a.surname, ${shown(sql`a.personal_number`)} as personal_number, a.organization_id,
       o.name as organization_name, o.label as organization_label,
       ${shown(sql`a.phone`)} as phone, ${shown(sql`a.email`)} as email, ${shown(sql`a.language`)} as language, ${shown(sql`a.told_by`)} as told_by,
@@ -76,7 +78,7 @@ export async function list(
       ${shown(sql`(select count(*) from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active')`)} as pending_requests,
       ${shown(sql`(select max(s.date) from foodbank.support s where s.applicant_id = a.id)`)} as last_assistance_at
     from (select count(*) as total from (${all}) matching) counted
-    left join (select a.id ${matching} order by ${order} limit ${query.per_page} offset ${getOffset(query)}) page on true
+    left join (select a.id ${matching} order by ${order} ${pageOf(query)}) page on true
     left join foodbank.applicant a on a.id = page.id
     left join foodbank.organization o on o.id = a.organization_id
     left join foodbank.region g on g.id = a.region_id

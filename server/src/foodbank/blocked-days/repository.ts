@@ -11,7 +11,7 @@ import { can, type Actor } from '#platform/actor.ts'
 import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
-import { getOffset, getSort } from '#platform/http/paging.ts'
+import { getSort, pageOf } from '#platform/http/paging.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 
 const blockedDayRow = blockedDay.omit({ can: true }).extend({ manages: z.boolean() })
@@ -31,7 +31,7 @@ export async function list(db: Connection, actor: Actor, query: BlockedDayQuery,
   const { rows } = await typedSql(blockedDayRow)`
     select ${columns(actor)} ${found}
     order by ${key === 'day' ? sql`b.day ${order}, o.label nulls first` : sql`o.label ${order} nulls first, b.day`}, b.id
-    limit ${query.per_page} offset ${getOffset(query)}`.execute(db)
+    ${pageOf(query)}`.execute(db)
   const counted = await typedSql(
     z.object({ total: z.number() }),
   )`select count(*) as total from (select ${found} limit ${TOTAL_CAP}) as counted`.execute(db)

@@ -2,7 +2,7 @@ import type { CodeListName, CodeListQuery } from '@crm/contract/foodbank/code-li
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
-import { getOffset, getSort } from '#platform/http/paging.ts'
+import { pageOf, getSort } from '#platform/http/paging.ts'
 import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
 import { rowCount, typedSql } from '#platform/database/typed-sql.ts'
 
@@ -50,8 +50,7 @@ export async function list(db: Connection, name: CodeListName, query: CodeListQu
     .$if(isByPlace, (found) => found.orderBy(sql`place`, direction))
     .orderBy('name', direction)
     .orderBy('id')
-    .limit(query.per_page)
-    .offset(getOffset(query))
+    .modifyEnd(pageOf(query))
     .execute()
   const { total } = await matching.select(rowCount.as('total')).executeTakeFirstOrThrow()
   return { rows, total }

@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
-import { getOffset } from '#platform/http/paging.ts'
+import { pageOf } from '#platform/http/paging.ts'
 
 const MANY_READERS = 5
 
@@ -139,12 +139,14 @@ export async function listUsual(
   return rows
 }
 
+const countedReadEntry = readEntry.extend({ total: z.number() })
+
 export async function listEntries(
   db: Connection,
   query: QueryOf<typeof dataProtectionEndpoints.readsOfDay>,
 ) {
   const order = query.sort === 'at' ? sql`l.at, l.id` : sql`l.at desc, l.id desc`
-  const { rows } = await typedSql(readEntry.extend({ total: z.number() }))`
+  const { rows } = await typedSql(countedReadEntry)`
     select l.id, l.at, l.action, coalesce(l.new_values ? 'refused', false) as is_refused, a.id as applicant_id, a.name || ' ' || a.surname as applicant_name, l.address,
       case when l.new_values ?| array['shown', 'rows'] then json_build_object(
         'shown', coalesce(l.new_values -> 'shown', l.new_values -> 'rows'), 'found', coalesce(l.new_values -> 'found', l.new_values -> 'rows')
@@ -152,6 +154,6 @@ export async function listEntries(
       count(*) over () as total
     from core.log l left join foodbank.applicant a on a.id = l.row_id
     where ${READS} and l.actor_id = ${query.user_id} and l.at >= ${getStart(query.day)} and l.at < ${endOf(query.day)}
-    order by ${order} limit ${query.per_page} offset ${getOffset(query)}`.execute(db)
+    order by ${order} ${pageOf(query)}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }

@@ -14,7 +14,7 @@ import {
   type Transaction,
 } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
-import { getOffset } from '#platform/http/paging.ts'
+import { pageOf } from '#platform/http/paging.ts'
 import type { Paid } from '../programme-rules/matching.ts'
 import { paidUntil } from '../programme-rules/service.ts'
 
@@ -120,6 +120,8 @@ const dueBy = (
     and not exists (select from foodbank.help_request r where r.applicant_id = a.id and r.status = 'active' and r.reserved_on >= ${today}::date)
     and not exists (select from foodbank.wait w where w.applicant_id = a.id and w.ended_at is null and w.wanted_to >= ${today}::date)`
 
+const countedDueSubject = dueSubject.extend({ total: z.number() })
+
 export async function listDue(
   db: Connection,
   deadline: Deadline,
@@ -127,10 +129,10 @@ export async function listDue(
 ) {
   const paid = await paidUntil(db, deadline.today)
   const order = query.sort === 'due_on' ? sql`due_on, id` : sql`due_on desc, id desc`
-  const { rows } = await typedSql(dueSubject.extend({ total: z.number() }))`
+  const { rows } = await typedSql(countedDueSubject)`
     select d.id, d.name, d.surname, d.organization_name, d.organization_label, d.last_help_on, d.due_on, d.announced_at, d.evidence, d.evidence_until,
       count(*) over () as total from (${dueBy(paid, deadline)}) d
-    order by ${order} limit ${query.per_page} offset ${getOffset(query)} ${plannedAnew}`.execute(db)
+    order by ${order} ${pageOf(query)} ${plannedAnew}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
-import { slices } from '#platform/http/paging.ts'
+import { pageOf } from '#platform/http/paging.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { isRestricted } from '../restriction/scope.ts'
 import { isOwnClient } from '../visibility/scope.ts'
@@ -15,6 +15,8 @@ export type KeptMerge = NonNullable<Awaited<ReturnType<typeof lockMerge>>>
 const listedMerge = mergeRow.omit({ can: true }).extend({ is_restricted: z.boolean() })
 export type ListedMerge = z.infer<typeof listedMerge>
 
+const countedListedMerge = listedMerge.extend({ total: z.number() })
+
 export async function list(db: Connection, query: MergeQuery, clientsOf: Actor | null = null) {
   const order =
     query.sort === 'created_at' ? sql`m.created_at, m.id` : sql`m.created_at desc, m.id desc`
@@ -22,7 +24,7 @@ export async function list(db: Connection, query: MergeQuery, clientsOf: Actor |
     query.applicant_id === undefined
       ? sql`true`
       : sql`${query.applicant_id} in (m.kept_id, m.merged_id)`
-  const { rows } = await typedSql(listedMerge.extend({ total: z.number() }))`
+  const { rows } = await typedSql(countedListedMerge)`
     select count(*) over () as total, ${isRestricted('k')} or ${isRestricted('g')} as is_restricted, m.id, m.kept_id, k.surname || ' ' || k.name as kept_name, m.merged_id,
       g.surname || ' ' || g.name as merged_name, c.name || ' ' || c.surname as created_by_name, m.created_at, m.undone_at,
       u.name || ' ' || u.surname as undone_by_name
@@ -32,7 +34,7 @@ export async function list(db: Connection, query: MergeQuery, clientsOf: Actor |
     left join core.user c on c.id = m.created_by
     left join core.user u on u.id = m.undone_by
     where ${chosen} and ${clientsOf ? isOwnClient('m.kept_id', clientsOf) : sql`true`}
-    order by ${order} ${slices(query).whole}`.execute(db)
+    order by ${order} ${pageOf(query)}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }
 

@@ -13,7 +13,7 @@ import type { Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { allOf, besideTotal, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
-import { slices } from '#platform/http/paging.ts'
+import { pageOf } from '#platform/http/paging.ts'
 import { AppError } from '#platform/errors.ts'
 import { isPresent, MEMBERS, registeredMembers } from '../household-members/matching.ts'
 import { isOwnClient } from '../visibility/scope.ts'
@@ -27,6 +27,8 @@ export type ComparedRow = z.infer<typeof comparedRow>
 const keysOfPair = z.object({ first_id: id, second_id: id })
 type KeysOfPair = z.infer<typeof keysOfPair>
 
+const countedDuplicatePair = besideTotal(duplicatePair)
+
 export async function list(
   db: Connection,
   query: DuplicateQuery,
@@ -36,10 +38,10 @@ export async function list(
   const areOwn =
     clientsOf && condition`${isOwnClient('a.id', clientsOf)} and ${isOwnClient('b.id', clientsOf)}`
   const matching = sql`from ${pairs} where ${allOf([getConditions(query), areOwn])}`
-  const { rows } = await typedSql(besideTotal(duplicatePair))`
+  const { rows } = await typedSql(countedDuplicatePair)`
     select counted.total, p.id, ${person('a')} as first, ${person('b')} as second, p.reasons, n.id is not null as dismissed
     from (select count(*) as total ${matching}) counted
-    left join (select p.id ${matching} order by ${order} ${slices(query).whole}) page on true
+    left join (select p.id ${matching} order by ${order} ${pageOf(query)}) page on true
     left join foodbank.duplicate_pair p on p.id = page.id
     left join foodbank.applicant a on a.id = p.first_id
     left join foodbank.applicant b on b.id = p.second_id

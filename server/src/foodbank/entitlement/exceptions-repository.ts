@@ -10,7 +10,7 @@ import { can, type Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
-import { getOffset, getSort } from '#platform/http/paging.ts'
+import { getSort, pageOf } from '#platform/http/paging.ts'
 import { isRestricted, unlessWithheld } from '../restriction/scope.ts'
 import { isOwnClient, managedOrganizations } from '../visibility/scope.ts'
 
@@ -51,7 +51,7 @@ export async function listExceptions(
     left join core.user u on u.id = e.created_by
     where ${allOf([visibleExceptions(actor), ...filters(query), clientsOf && isOwnClient('e.applicant_id', clientsOf)])}
     order by ${by} ${order}, e.id ${order}
-    limit ${query.per_page} offset ${getOffset(query)}`.execute(db)
+    ${pageOf(query)}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }
 

@@ -6,7 +6,7 @@ import {
 import { sql } from 'kysely'
 import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import { allOf, condition, rowCount, typedSql } from '#platform/database/typed-sql.ts'
-import { getOffset, getSort } from '#platform/http/paging.ts'
+import { getSort, pageOf } from '#platform/http/paging.ts'
 import { RULE } from './facts-repository.ts'
 
 export type RuleValues = Pick<
@@ -41,7 +41,7 @@ export async function list(db: Connection, today: string, query: EntitlementRule
   const { rows } = await typedSql(entitlementRule)`
     select ${columns(today)} from ${tables} where ${matches}
     order by ${key === 'valid_from' ? sql`r.valid_from ${order}, o.label nulls first` : sql`o.label ${order} nulls first, r.valid_from desc`}, r.kind, r.id
-    limit ${query.per_page} offset ${getOffset(query)}`.execute(db)
+    ${pageOf(query)}`.execute(db)
   const { total } = await db
     .selectFrom('foodbank.entitlement_rule as r')
     .select(rowCount.as('total'))

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { can, type Actor } from '#platform/actor.ts'
 import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
-import { getOffset } from '#platform/http/paging.ts'
+import { pageOf } from '#platform/http/paging.ts'
 import { isRestricted, isWithheld, unlessWithheld } from '../restriction/scope.ts'
 import { supportFacts } from '../visibility/recorded.ts'
 import {
@@ -18,6 +18,8 @@ import {
 
 const measureRow = measure.omit({ can: true }).extend(supportFacts.shape)
 export type MeasureRow = z.infer<typeof measureRow>
+
+const countedMeasureRow = measureRow.extend({ total: z.number() })
 
 /** One page, and how many there are. Of a file only clients of the actor's own organizations. */
 export async function list(
@@ -36,10 +38,10 @@ export async function list(
   const listed = query.once
     ? sql`select distinct on (m.applicant_id) m.* from foodbank.measure m where ${isListed} order by m.applicant_id, m.date desc, m.id desc`
     : sql`select m.* from foodbank.measure m where ${isListed}`
-  const { rows } = await typedSql(measureRow.extend({ total: z.number() }))`
+  const { rows } = await typedSql(countedMeasureRow)`
     with page as (
       select m.*, count(*) over () as total from (${listed}) m
-      order by ${by} ${direction}, m.id ${direction} limit ${query.per_page} offset ${getOffset(query)}
+      order by ${by} ${direction}, m.id ${direction} ${pageOf(query)}
     )
     select ${columns(actor)}, m.total from page m ${joins} order by ${by} ${direction}, m.id ${direction}`.execute(
     db,

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
-import { getOffset } from '#platform/http/paging.ts'
+import { pageOf } from '#platform/http/paging.ts'
 import { newId } from '#platform/id.ts'
 import { isRestricted, unlessWithheld } from '../restriction/scope.ts'
 import { ifNamed, isOwnClient } from '../visibility/scope.ts'
@@ -44,6 +44,8 @@ export async function insertCalls(
     join foodbank.help_request r on r.id = n.request_id`.execute(tx)
 }
 
+const countedListedCall = listedCall.extend({ total: z.number() })
+
 export async function listCalls(
   db: Connection,
   actor: Actor,
@@ -61,10 +63,10 @@ export async function listCalls(
     clientsOf && isOwnClient('r.applicant_id', clientsOf),
   ])
   const order = query.sort === 'reserved_on' ? sql`asc` : sql`desc`
-  const { rows } = await typedSql(listedCall.extend({ total: z.number() }))`
+  const { rows } = await typedSql(countedListedCall)`
     select ${columns(actor)}, count(*) over () as total ${FROM} where ${where}
     order by c.reached_at is not null, c.reserved_on ${order}, c.reserved_time ${order}, a.surname, a.name, c.id
-    limit ${query.per_page} offset ${getOffset(query)}`.execute(db)
+    ${pageOf(query)}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
-import { getOffset } from '#platform/http/paging.ts'
+import { pageOf } from '#platform/http/paging.ts'
 import { isRestricted, unlessWithheld } from '../restriction/scope.ts'
 import { ifNamed, managedOrganizations, requestScope } from '../visibility/scope.ts'
 import { isLeft, JOIN_MOVED, visibleCalls, visibleMoved } from './scope.ts'
@@ -12,6 +12,8 @@ import { isLeft, JOIN_MOVED, visibleCalls, visibleMoved } from './scope.ts'
 /** `owns`: the actor acts for every distribution point from which somebody was moved. */
 const listedMove = moveRow.extend({ owns: z.boolean() })
 export type MoveFacts = z.infer<typeof listedMove>
+
+const countedListedMove = listedMove.extend({ total: z.number() })
 
 export async function list(db: Connection, actor: Actor, query: MoveQuery, today: string) {
   const found = sql`from foodbank.move v where ${allOf([
@@ -24,9 +26,9 @@ export async function list(db: Connection, actor: Actor, query: MoveQuery, today
   ])}`
   const order =
     query.sort === 'created_at' ? sql`v.created_at, v.id` : sql`v.created_at desc, v.id desc`
-  const { rows } = await typedSql(listedMove.extend({ total: z.number() }))`
+  const { rows } = await typedSql(countedListedMove)`
     with page as (
-      select v.*, count(*) over () as total ${found} order by ${order} limit ${query.per_page} offset ${getOffset(query)}
+      select v.*, count(*) over () as total ${found} order by ${order} ${pageOf(query)}
     )
     select ${columns(actor, today)}, v.total from page v ${JOINS} order by ${order}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }

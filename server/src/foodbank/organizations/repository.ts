@@ -4,7 +4,7 @@ import { sql, type Insertable, type SelectQueryBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import { containing, getOffset, getSort } from '#platform/http/paging.ts'
+import { containing, pageOf, getSort } from '#platform/http/paging.ts'
 import { beginningsFirst, hasPieces } from '#platform/database/piece-search.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { condition, rowCount, typedSql } from '#platform/database/typed-sql.ts'
@@ -56,8 +56,7 @@ export async function list(db: Connection, actor: Actor, query: OrganizationQuer
     )
     .orderBy('o.name', direction)
     .orderBy('o.id')
-    .limit(query.per_page)
-    .offset(getOffset(query))
+    .modifyEnd(pageOf(query))
     .execute()
   const { total } = await matching.select(rowCount.as('total')).executeTakeFirstOrThrow()
   return { rows, total }

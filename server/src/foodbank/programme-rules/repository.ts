@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import { rowCount, typedSql } from '#platform/database/typed-sql.ts'
-import { getOffset, getSort } from '#platform/http/paging.ts'
+import { getSort, pageOf } from '#platform/http/paging.ts'
 
 export type RuleValues = Pick<ProgrammeRule, 'organization_id' | 'valid_from' | 'pays' | 'source'>
 
@@ -25,7 +25,7 @@ export async function list(db: Connection, query: ProgrammeRuleQuery) {
   const { rows } = await typedSql(programmeRule)`
     select ${columns} from ${tables}
     order by ${key === 'valid_from' ? sql`p.valid_from ${order}, o.label nulls first` : sql`o.label ${order} nulls first, p.valid_from desc`}, p.id
-    limit ${query.per_page} offset ${getOffset(query)}`.execute(db)
+    ${pageOf(query)}`.execute(db)
   const { total } = await db
     .selectFrom('foodbank.programme_rule')
     .select(rowCount.as('total'))

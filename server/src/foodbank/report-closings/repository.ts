@@ -13,7 +13,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '#platform/actor.ts'
 import type { Author, Connection, Database, Transaction } from '#platform/database/database.ts'
-import { getOffset, getSort } from '#platform/http/paging.ts'
+import { getSort, pageOf } from '#platform/http/paging.ts'
 import { managedOrganizations } from '../visibility/scope.ts'
 import { allowReports, limitedReports } from '#platform/database/one-moment.ts'
 import { condition, typedSql } from '#platform/database/typed-sql.ts'
@@ -81,7 +81,7 @@ export async function list(
   const { rows } = await typedSql(closing)`
     select ${columns} from ${tables} where ${where}
     order by ${key === 'date_from' ? sql`c.period_from ${order}, c.closed_at` : sql`c.closed_at`} ${order}, c.id
-    limit ${query.per_page} offset ${getOffset(query)}`.execute(db)
+    ${pageOf(query)}`.execute(db)
   const counted = await typedSql(
     z.object({ total: z.number() }),
   )`select count(*) as total from foodbank.report_closing c where ${where}`.execute(db)

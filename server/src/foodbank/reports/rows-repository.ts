@@ -7,7 +7,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
-import { slices } from '#platform/http/paging.ts'
+import { pageOf } from '#platform/http/paging.ts'
 import type { Actor } from '#platform/actor.ts'
 import { isRestricted, unlessWithheld } from '../restriction/scope.ts'
 import type { Cell } from './cell.ts'
@@ -68,7 +68,7 @@ export async function pageOfRows(
     with k as ${kept} (${getKeys(counted, cell)})
     select
       (select row_to_json(s) from (${getSums(sql`k`)}) s) as sums,
-      (select coalesce(json_agg(r), '[]') from (${rowsInWords(sql`k`, cell, { ...counted, query, named }, slices(query).whole)}) r) as rows`.execute(
+      (select coalesce(json_agg(r), '[]') from (${rowsInWords(sql`k`, cell, { ...counted, query, named }, pageOf(query))}) r) as rows`.execute(
     db,
   )
   const [row] = rows

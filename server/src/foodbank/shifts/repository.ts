@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
-import { getOffset, getSort } from '#platform/http/paging.ts'
+import { getSort, pageOf } from '#platform/http/paging.ts'
 import { ownShift, startOfShift, takenSeats, whereItIs } from './scope.ts'
 
 const shiftRow = shift.omit({ can: true }).extend({ is_own: z.boolean() })
@@ -14,6 +14,8 @@ export type ShiftRow = z.infer<typeof shiftRow>
 /** Who asks, and when. */
 export type Asking = { readonly actor: Actor; readonly now: string }
 
+const countedShiftRow = shiftRow.extend({ total: z.number() })
+
 export async function list(db: Connection, asking: Asking, query: ShiftQuery) {
   const { key, direction } = getSort(query.sort)
   const way = direction === 'desc' ? sql`desc` : sql`asc`
@@ -21,11 +23,11 @@ export async function list(db: Connection, asking: Asking, query: ShiftQuery) {
     key === 'day'
       ? sql`h.day ${way}, h.starts_at ${way}, ${place}`
       : sql`${place} ${way}, h.day, h.starts_at`
-  const { rows } = await typedSql(shiftRow.extend({ total: z.number() }))`
+  const { rows } = await typedSql(countedShiftRow)`
     select ${columns(asking)}, count(*) over () as total
     from foodbank.shift h ${whereItIs}
     where ${allOf(filters(asking, query))}
-    order by ${order}, h.id limit ${query.per_page} offset ${getOffset(query)}`.execute(db)
+    order by ${order}, h.id ${pageOf(query)}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }
 

@@ -53,6 +53,8 @@ export async function list(
   return rows
 }
 
+const countedSupportSums = supportSums.extend({ total: z.number() })
+
 /**
  * Exact within a period, organization, applicant, rare name or scope, otherwise capped and without
  * sums.
@@ -67,7 +69,7 @@ export async function count(
   const isUnbounded = goesThroughAll(actor, query, called)
   const columns = sql`s.applicant_id, s.food_hundredths + s.material_hundredths as hundredths`
   const found = rowsOn('s', ways, columns, isUnbounded ? LATEST : sql``)
-  const { rows } = await typedSql(supportSums.extend({ total: z.number() }))`
+  const { rows } = await typedSql(countedSupportSums)`
     select coalesce(sum(supports), 0)::bigint as total, coalesce(sum(hundredths), 0) / 100 as kilograms, count(*) as households
     from (
       select applicant_id, count(*) as supports, sum(hundredths) as hundredths from (${found}) s group by applicant_id

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { slices } from '#platform/http/paging.ts'
+import { pageOf, upToPage } from '#platform/http/paging.ts'
 
 const TABLES = { r: sql`foodbank.help_request r`, s: sql`foodbank.support s` } as const
 type Alias = keyof typeof TABLES
@@ -39,7 +39,7 @@ export function keysOfPage(
   order: RawBuilder<unknown>,
   query: { page: number; per_page: number },
 ): RawBuilder<unknown> {
-  const { whole, upTo } = slices(query)
+  const upTo = upToPage(query)
   const row = sql.ref(alias)
   const found = ways.map(({ through, condition }) => {
     const rows = sql`from ${TABLES[alias]} where ${condition}`
@@ -51,7 +51,7 @@ export function keysOfPage(
       ) ${row}
     )`
   })
-  return sql`select ${row}.id from (${unionAll(found)}) ${row} order by ${order} ${whole}`
+  return sql`select ${row}.id from (${unionAll(found)}) ${row} order by ${order} ${pageOf(query)}`
 }
 
 const unionAll = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` union all `)

@@ -6,7 +6,7 @@ import type { Actor } from '#platform/actor.ts'
 import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
-import { getOffset } from '#platform/http/paging.ts'
+import { pageOf } from '#platform/http/paging.ts'
 import type { Named } from '../applicants/matching.ts'
 import { isOfferUntold } from '../booking-messages/matching.ts'
 import { isRestricted, unlessWithheld } from '../restriction/scope.ts'
@@ -67,6 +67,8 @@ const columns = (actor: Actor): RawBuilder<unknown> => sql`
     or r.from_organization_id = any(${managedOrganizations(actor)}) or r.to_organization_id = any(${managedOrganizations(actor)}), false
   ) as is_involved`
 
+const countedWaitRow = waitRow.extend({ total: z.number() })
+
 export async function listWaits(
   db: Connection,
   actor: Actor,
@@ -87,9 +89,9 @@ export async function listWaits(
     called && called.isOf('r.applicant_id'),
     clientsOf && isOwnClient('r.applicant_id', clientsOf),
   ])
-  const { rows } = await typedSql(waitRow.extend({ total: z.number() }))`
+  const { rows } = await typedSql(countedWaitRow)`
     select ${columns(actor)}, count(*) over () as total ${FROM} where ${where}
-    order by ${ORDERS[query.sort]} limit ${query.per_page} offset ${getOffset(query)}`.execute(db)
+    order by ${ORDERS[query.sort]} ${pageOf(query)}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }
 

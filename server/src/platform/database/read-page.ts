@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder, Simplify } from 'kysely'
-import { getOffset } from '#platform/http/paging.ts'
+import { pageOf } from '#platform/http/paging.ts'
 import type { Connection } from './database.ts'
 import { rowCount } from './typed-sql.ts'
 
@@ -9,7 +9,7 @@ export async function readPage<Db, Tables extends keyof Db, Row>(
   page: { page: number; per_page: number },
   query: SelectQueryBuilder<Db, Tables, Row>,
 ): Promise<{ rows: Simplify<Row>[]; total: number }> {
-  const rows = await query.limit(page.per_page).offset(getOffset(page)).execute()
+  const rows = await query.modifyEnd(pageOf(page)).execute()
   const { total } = await db
     .selectFrom(query.clearSelect().clearOrderBy().as('found'))
     .select(rowCount.as('total'))

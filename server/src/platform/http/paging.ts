@@ -1,21 +1,21 @@
 import { sql, type RawBuilder } from 'kysely'
 
-export const getOffset = (query: { page: number; per_page: number }) =>
-  (query.page - 1) * query.per_page
+type Page = { readonly page: number; readonly per_page: number }
+
+export const getOffset = ({ page, per_page }: Page) => (page - 1) * per_page
 
 /**
- * `limit … offset …` of a page, and the `limit` up to its end. The first page has its length in the
- * text: with a parameter PostgreSQL plans for any length.
+ * `limit … offset …` of a page. The length stands in the text, and so does the start of the first
+ * page: with parameters PostgreSQL plans for any, and does so anew for every page that is read.
  */
-export function slices({ page, per_page }: { page: number; per_page: number }): {
-  whole: RawBuilder<unknown>
-  upTo: RawBuilder<unknown>
-} {
-  const length = sql.lit(per_page)
-  if (page === 1) return { whole: sql`limit ${length}`, upTo: sql`limit ${length}` }
-  const offset = getOffset({ page, per_page })
-  return { whole: sql`limit ${length} offset ${offset}`, upTo: sql`limit ${offset + per_page}` }
+export function pageOf(query: Page): RawBuilder<unknown> {
+  const length = sql`limit ${sql.lit(query.per_page)}`
+  return query.page === 1 ? length : sql`${length} offset ${getOffset(query)}`
 }
+
+/** `limit …` for all rows up to the end of a page. */
+export const upToPage = (query: Page): RawBuilder<unknown> =>
+  query.page === 1 ? pageOf(query) : sql`limit ${getOffset(query) + query.per_page}`
 
 /** `capped` when counting stopped at `total`. */
 export const toPage = <Row>(

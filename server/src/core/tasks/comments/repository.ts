@@ -7,7 +7,7 @@ import { getPerson } from '#core/people/scope.ts'
 import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { anyOf, besideTotal, condition, typedSql } from '#platform/database/typed-sql.ts'
-import { slices, getSort } from '#platform/http/paging.ts'
+import { getSort, pageOf } from '#platform/http/paging.ts'
 
 const commentRow = comment.omit({ mentions: true, can: true })
 export type CommentRow = z.output<typeof commentRow>
@@ -17,18 +17,20 @@ type Page = QueryOf<typeof taskEndpoints.comments>
 const columns = sql`m.id, m.text, m.created_at, m.edited_at, ${getPerson('u')} as author`
 const joined = sql`core.task_comment m join core.user u on u.id = m.author_id`
 
+const countedCommentRow = besideTotal(commentRow)
+
 export async function listByTask(
   db: Connection,
   taskId: string,
   query: Page,
 ): Promise<{ rows: CommentRow[]; total: number }> {
   const direction = sql.raw(getSort(query.sort).direction)
-  const { rows } = await typedSql(besideTotal(commentRow))`
+  const { rows } = await typedSql(countedCommentRow)`
     select counted.total, page.*
     from (select count(*) as total from core.task_comment where task_id = ${taskId}) counted
     left join (
       select ${columns} from ${joined} where m.task_id = ${taskId}
-      order by m.created_at ${direction}, m.id ${direction} ${slices(query).whole}
+      order by m.created_at ${direction}, m.id ${direction} ${pageOf(query)}
     ) page on true
     order by page.created_at ${direction}, page.id ${direction}`.execute(db)
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }

@@ -13,7 +13,7 @@ import type { OutsiderKeys } from '#core/outsiders/keys.ts'
 import type { Author, Connection, Transaction } from '#platform/database/database.ts'
 import { condition, rowCount, typedSql } from '#platform/database/typed-sql.ts'
 import { AppError } from '#platform/errors.ts'
-import { getOffset } from '#platform/http/paging.ts'
+import { pageOf } from '#platform/http/paging.ts'
 import {
   keptInRecords,
   passingTables,
@@ -126,7 +126,7 @@ export async function listErasures(
     query.sort === 'erased_at' ? sql`e.erased_at, e.id` : sql`e.erased_at desc, e.id desc`
   const { rows } = await typedSql(erasure)`
     select ${receipt} from foodbank.erasure e left join core.user u on u.id = e.erased_by
-    order by ${order} limit ${query.per_page} offset ${getOffset(query)}`.execute(db)
+    order by ${order} ${pageOf(query)}`.execute(db)
   const { total } = await db
     .selectFrom('foodbank.erasure')
     .select(rowCount.as('total'))

@@ -11,7 +11,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
-import { getOffset } from '#platform/http/paging.ts'
+import { pageOf } from '#platform/http/paging.ts'
 import type { Compared } from '../compared.ts'
 import { sourceRows } from '../source-repository.ts'
 
@@ -107,7 +107,7 @@ export async function listChanges(
     select (select count(*) from d) as total, (
       select coalesce(json_agg(page), '[]') from (
         select * from d order by coalesce(now, closed) ->> 'date' desc, kind desc, record_id
-        limit ${query.per_page} offset ${getOffset(query)}
+        ${pageOf(query)}
       ) page
     ) as rows`.execute(db)
   return rows[0] ?? { rows: [], total: 0 }

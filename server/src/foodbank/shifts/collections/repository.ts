@@ -13,7 +13,7 @@ import { changesRow, type Connection, type Transaction } from '#platform/databas
 import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
 import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
-import { getOffset, getSort } from '#platform/http/paging.ts'
+import { getSort, pageOf } from '#platform/http/paging.ts'
 import { ownCollection, takenSeats } from '../scope.ts'
 
 const sums = sql`
@@ -25,6 +25,8 @@ const joinSums = sql`
     from foodbank.shift h join foodbank.shift_place p on p.id = h.place_id where p.collection_id = c.id
   ) seats`
 
+const countedCollectionRow = collectionRow.extend({ total: z.number() })
+
 export async function list(db: Connection, today: string, query: CollectionQuery) {
   const { key, direction } = getSort(query.sort)
   const way = direction === 'desc' ? sql`desc` : sql`asc`
@@ -32,11 +34,11 @@ export async function list(db: Connection, today: string, query: CollectionQuery
     hasPieces(formOfText(sql`c.name`), query.search),
     query.to_come ? condition`c.ends_on >= ${today}` : null,
   ])
-  const { rows } = await typedSql(collectionRow.extend({ total: z.number() }))`
+  const { rows } = await typedSql(countedCollectionRow)`
     with page as (
       select c.*, count(*) over () as total from foodbank.collection c where ${found}
       order by ${key === 'name' ? sql`c.name` : sql`c.starts_on`} ${way}, c.id
-      limit ${query.per_page} offset ${getOffset(query)}
+      ${pageOf(query)}
     )
     select c.id, c.name, c.starts_on, c.ends_on, ${sums}, c.total from page c ${joinSums}
     order by ${key === 'name' ? sql`c.name` : sql`c.starts_on`} ${way}, c.id`.execute(db)

@@ -11,7 +11,7 @@ import type { Actor } from '#platform/actor.ts'
 import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
 import { allOf, condition, typedSql } from '#platform/database/typed-sql.ts'
-import { getOffset, getSort } from '#platform/http/paging.ts'
+import { getSort, pageOf } from '#platform/http/paging.ts'
 import { endOfShift, visibleVolunteers, whereItIs, workedMinutes } from '../scope.ts'
 
 /** Days of the hours; without them all. */
@@ -19,6 +19,8 @@ export type Period = {
   readonly date_from?: string | undefined
   readonly date_to?: string | undefined
 }
+
+const countedVolunteerRow = volunteerRow.extend({ total: z.number() })
 
 export async function list(
   db: Connection,
@@ -36,11 +38,11 @@ export async function list(
     hasPieces(formOfText(text), search),
     worked ? condition`w.minutes > 0` : null,
   ])
-  const { rows } = await typedSql(volunteerRow.extend({ total: z.number() }))`
+  const { rows } = await typedSql(countedVolunteerRow)`
     select ${columns}, count(*) over () as total
     from foodbank.volunteer v ${hours(query, now)}
     where ${found} order by ${by} ${way}, v.surname, v.name, v.id
-    limit ${query.per_page} offset ${getOffset(query)}`.execute(db)
+    ${pageOf(query)}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
