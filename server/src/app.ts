@@ -1,6 +1,6 @@
-import helmet from '@fastify/helmet'
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import helmet from 'helmet'
 import { authenticate } from './core/auth/service.ts'
 import { recordEvent } from './core/history/events.ts'
 import { modules } from './modules.ts'
@@ -105,11 +105,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   if (options.jobs) runJobs(app, context)
   const scripts = options.webFolder ? await inlineScriptSources(options.webFolder) : []
-  await app.register(helmet, securityHeaders(scripts))
-  app.addHook(
-    'onRequest',
-    async (_request, reply) => void reply.header('permissions-policy', PERMISSIONS_POLICY),
-  )
+  const protect = helmet(securityHeaders(scripts))
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY)
+    protect(request.raw, reply.raw, () => done())
+  })
   await readUploads(app)
   await app.register(swagger, API_DOCUMENT)
   documentApi(app, getHeading)

@@ -169,7 +169,7 @@ export function parseInput(
 ) {
   const params = endpoint.params ? check(endpoint.params, request.params) : { data: {} }
   if (params.errors) throw new AppError(notFoundCode(endpoint))
-  const query = endpoint.query ? check(endpoint.query.strict(), request.query ?? {}) : { data: {} }
+  const query = endpoint.query ? check(strictly(endpoint.query), request.query ?? {}) : { data: {} }
   const body = endpoint.body ? check(endpoint.body, request.body) : { data: undefined }
   const errors: FieldErrors = { ...query.errors, ...body.errors }
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
@@ -181,12 +181,23 @@ export function callInfo(request: FastifyRequest): CallInfo {
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     token: bearerToken(request),
-    signal: request.signal,
+    // made when somebody asks for it
+    get signal() {
+      return request.signal
+    },
   }
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the loop does not know which handler belongs to which endpoint; `Handlers<E>` has checked the pair
 type AnyHandler = (input: any, actor: any, call: CallInfo) => Promise<object | void>
+
+/** A strict schema is another one, and compiled anew: each is made once. */
+const strict = new WeakMap<z.ZodObject, z.ZodType>()
+function strictly(schema: z.ZodObject): z.ZodType {
+  const known = strict.get(schema) ?? schema.strict()
+  strict.set(schema, known)
+  return known
+}
 
 function check(schema: z.ZodType, value: unknown): { data?: unknown; errors?: FieldErrors } {
   return validate(schema, value)

@@ -141,14 +141,7 @@ function simplify(node: z.core.JSONSchema.BaseSchema) {
   const branches = node.anyOf
   if (branches?.length !== 2) return
   const [first, second] = branches
-  if (
-    first === undefined ||
-    second?.type !== 'null' ||
-    typeof first.type !== 'string' ||
-    first.type === 'object' ||
-    first.type === 'array'
-  )
-    return
+  if (second?.type !== 'null' || typeof first?.type !== 'string') return
   delete node.anyOf
   Object.assign(node, first, { type: [first.type, 'null'] })
   if (node.enum) node.enum = [...node.enum, null]
