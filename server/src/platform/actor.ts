@@ -25,6 +25,8 @@ export type Actor = {
   readonly mustChangePassword?: boolean
   /** A role demands a second factor, and the user has none: it must be set up first. */
   readonly mustSetSecondFactor?: boolean
+  /** After how long a session that nobody uses ends; none without a session. */
+  readonly idleSeconds?: number
   /** When the session was opened; null without a session. */
   readonly signedInAt?: string | null
   /** False for who comes in through the provider alone. */

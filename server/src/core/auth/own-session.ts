@@ -1,14 +1,9 @@
 import { unreadMessages } from '#core/notifications/service.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Database } from '#platform/database/database.ts'
-import { findIdleSeconds } from './repository.ts'
 
 /** What the web must know of a session at once. */
 export async function getSession(db: Database, actor: Actor) {
-  const [unread_messages, idle_seconds] = await Promise.all([
-    unreadMessages(db, actor.user.id),
-    findIdleSeconds(db),
-  ])
   return {
     user: actor.user,
     viewing_as: actor.viewingAs,
@@ -16,8 +11,8 @@ export async function getSession(db: Database, actor: Actor) {
     must_set_second_factor: actor.mustSetSecondFactor === true,
     has_password: actor.hasPassword !== false,
     permissions_data: getPermissions(actor),
-    unread_messages,
-    idle_seconds,
+    unread_messages: await unreadMessages(db, actor.user.id),
+    idle_seconds: actor.idleSeconds ?? 0,
   }
 }
 

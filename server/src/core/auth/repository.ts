@@ -158,14 +158,6 @@ export async function findLoginDuration(db: Connection): Promise<number> {
   return row.login_duration_seconds
 }
 
-export async function findIdleSeconds(db: Connection): Promise<number> {
-  const row = await db
-    .selectFrom('core.settings')
-    .select('login_idle_seconds')
-    .executeTakeFirstOrThrow()
-  return row.login_idle_seconds
-}
-
 export async function findGuessed(db: Connection, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('core.user')

@@ -61,6 +61,7 @@ function getActor(
     address,
     mustChangePassword: session.must_change_password,
     mustSetSecondFactor: session.must_set_second_factor,
+    idleSeconds: session.idle_seconds,
     signedInAt: session.created_at,
     hasPassword: session.has_password,
     signature,

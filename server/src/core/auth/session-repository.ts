@@ -1,6 +1,6 @@
 import { sessionUser, viewedRole } from '@crm/contract/core/auth/session'
 import { moment } from '@crm/contract/platform/formats'
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type CompiledQuery, type InferResult, type Insertable, type Selectable } from 'kysely'
 import { z } from 'zod'
 import {
   demandsSecondFactor,
@@ -49,11 +49,8 @@ const signature = typedSql(
 /** A changed setting holds at once, also for open sessions. */
 const idleSeconds = typedSql(z.number())`(select login_idle_seconds from core.settings)`
 
-export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
-
-/** One round trip; none for users who may not sign in. */
-export function findSession(db: Connection, tokenHash: Buffer) {
-  return db
+const selectSession = (db: Connection, tokenHash: Buffer) =>
+  db
     .selectFrom('core.session as s')
     .innerJoin('core.user as u', 'u.id', 's.user_id')
     .leftJoin('core.role as v', 'v.id', 's.view_role_id')
@@ -62,7 +59,6 @@ export function findSession(db: Connection, tokenHash: Buffer) {
       's.expires_at',
       's.created_at',
       's.last_used_at',
-      's.created_at',
       condition`not ${hasNoPassword}`.as('has_password'),
       viewed.as('viewed'),
       mustChangePassword.as('must_change_password'),
@@ -72,7 +68,20 @@ export function findSession(db: Connection, tokenHash: Buffer) {
     ])
     .where('s.token_hash', '=', tokenHash)
     .where(condition`u.active and u.confirmed and u.deleted_at is null`)
-    .executeTakeFirst()
+
+export type SessionRow = InferResult<ReturnType<typeof selectSession>>[number]
+
+/** Every request sends it, so it is built once. */
+let built: CompiledQuery | undefined
+
+/** None for users who may not sign in. */
+export async function findSession(
+  db: Connection,
+  tokenHash: Buffer,
+): Promise<SessionRow | undefined> {
+  built ??= selectSession(db, tokenHash).compile()
+  const { rows } = await db.executeQuery<SessionRow>({ ...built, parameters: [tokenHash] })
+  return rows[0]
 }
 
 /** What a session was opened with, besides a password. */
