@@ -9,7 +9,15 @@ export type Clock = {
 
 /** Tests pass a fixed moment. */
 export function createClock(now: () => Date): Clock {
-  return { now, today: () => DAY.format(now()), time: () => TIME.format(now()) }
+  // Formatting by a time zone is slow, and a long list asks for each of its rows.
+  let known = { minute: Number.NaN, today: '', time: '' }
+  const read = () => {
+    const at = now()
+    const minute = Math.floor(at.getTime() / 60_000)
+    if (minute !== known.minute) known = { minute, today: DAY.format(at), time: TIME.format(at) }
+    return known
+  }
+  return { now, today: () => read().today, time: () => read().time }
 }
 
 export const systemClock: Clock = createClock(() => new Date())
