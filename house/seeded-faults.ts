@@ -140,8 +140,8 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   {
     name: 'a change does not wait for the message that is being handed over',
     file: 'server/src/foodbank/booking-messages/tell.ts',
-    right: '  const waiting = await lockPending(tx, ids)\n',
-    wrong: '  const waiting: Unsent[] = []\n',
+    right: '[...(await lockPending(tx, ids)), ...(await stopQueued(tx, ids))]',
+    wrong: '[...(await stopQueued(tx, ids))]',
     test: [
       'server/src/foodbank/booking-messages/handed-over.test.ts',
       'hears of the booking alone, where it is now',

@@ -87,6 +87,7 @@ export async function cancelUnsent(db: Connection, userId: string, kind: MailKin
 
 /** Except those being sent just now; by key, so that two who change many do not wait in a circle. Returns which will not arrive. */
 export async function cancelWaiting(db: Connection, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
   const { rows } = await typedSql(keyRow)`
     update core.mail set status = 'cancelled', content = null
     where id in (

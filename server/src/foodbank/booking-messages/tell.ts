@@ -29,8 +29,13 @@ type Place = {
 /** A reservation that was moved, with the place that the household knows. */
 export type Moved = { readonly id: string; readonly before: Place | null }
 
-/** `by` is null where the household did it by its own link. */
-type Telling = { readonly clock: Clock; readonly by: string | null }
+type Telling = {
+  readonly clock: Clock
+  /** Null where the household did it by its own link. */
+  readonly by: string | null
+  /** The reservations were made in this transaction, so nothing waits to be said of them. */
+  readonly areNew?: true
+}
 
 /**
  * Tells households that they are booked. Call it in the transaction that books. Returns the
@@ -124,15 +129,15 @@ const NO_PLACE = { before_organization_id: null, before_on: null, before_time: n
 /** The reservations are locked before, by every caller: whoever waited for them with the messages locked would wait in a circle. */
 async function tell(
   tx: Transaction,
-  { clock, by }: Telling,
+  { clock, by, areNew }: Telling,
   event: Exclude<Pending['event'], 'offered'>,
   changed: readonly Moved[],
 ): Promise<string[]> {
   if (changed.length === 0) return []
   const now = clock.now()
   const ids = changed.map(({ id }) => id)
-  const waiting = await lockPending(tx, ids)
-  const { unheard, known } = getHeard([...waiting, ...(await stopQueued(tx, ids))], by === null)
+  const unsent = areNew ? [] : [...(await lockPending(tx, ids)), ...(await stopQueued(tx, ids))]
+  const { unheard, known } = getHeard(unsent, by === null)
   if (event === 'cancelled') await dropUnsaid(tx, ids)
   const rows = await listToTell(tx, ids, {
     now: now.toISOString(),

@@ -77,7 +77,7 @@ export async function bookOwn(
   if (!isEntitled) throw new AppError('entitlement.refused')
   if (!(await hasSlot(tx, place))) throw new AppError('request.slot_unavailable')
   await insertOwn(tx, { ...parts, ...place, coming_at: clock.now().toISOString() })
-  await tellBooked(tx, { clock, by: null }, [parts.id])
+  await tellBooked(tx, { clock, by: null, areNew: true }, [parts.id])
 }
 
 /**

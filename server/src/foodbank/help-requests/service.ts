@@ -88,7 +88,7 @@ export function createRequest(
       const row = await insert(tx, actor, { id, ...body })
       if (row) {
         await recordDespite(tx, actor, despite, { help_request_id: id })
-        await tellBooked(tx, { clock, by: actor.user.id }, [row.id])
+        await tellBooked(tx, { clock, by: actor.user.id, areNew: true }, [row.id])
         return withRights(actor, clock)(row)
       }
       await requireUnrestricted(tx, body.applicant_id)
