@@ -153,7 +153,7 @@ const TICKS_A_SECOND = 100
  * Processor seconds of PostgreSQL with all its processes, ended ones included; NaN where the system
  * does not report them.
  */
-function getProcessorSeconds(dataDir: string): number {
+export function getProcessorSeconds(dataDir: string): number {
   try {
     const [main = ''] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split(
       '\n',
