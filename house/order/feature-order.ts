@@ -93,6 +93,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'secret-key',
       'backups',
       'environment',
+      'health',
       'info',
       'onboarding',
       'search',
