@@ -39,6 +39,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'files',
       'postgres',
       'database',
+      'metrics',
       'backup',
       'xlsx',
       'pdf',

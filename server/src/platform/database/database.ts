@@ -21,8 +21,20 @@ export type Transaction = KyselyTransaction<DB>
 /** Who writes, for the history; `userId` is null for the system itself. */
 export type Author = { readonly userId: string | null; readonly address?: string | null }
 
+/** What somebody wants to know of a database. */
+export type DatabaseWatch = {
+  /** Of each statement its text without values, and how long it took in milliseconds. */
+  readonly onStatement?: ((text: string, ms: number) => void) | undefined
+  /** How busy the connections are: asked whenever it is measured. */
+  readonly onPool?: ((pool: PoolFigures) => void) | undefined
+}
+export type PoolFigures = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+
 /** Opens a pool of `max` connections (default 10). */
-export function openDatabase(connectionString: string, options: { max?: number } = {}): Database {
+export function openDatabase(
+  connectionString: string,
+  options: { max?: number; watch?: DatabaseWatch } = {},
+): Database {
   const pool = new pg.Pool({
     connectionString,
     max: options.max ?? 10,
@@ -36,9 +48,14 @@ export function openDatabase(connectionString: string, options: { max?: number }
   })
   // A broken idle connection must not end the process; the next query opens a new one.
   pool.on('error', () => undefined)
+  const { onStatement, onPool } = options.watch ?? {}
+  onPool?.(pool)
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool: bounded(pool) }),
     plugins: CHECKS_ROWS ? [rowCheck()] : [],
+    ...(onStatement
+      ? { log: ({ query, queryDurationMillis }) => onStatement(query.sql, queryDurationMillis) }
+      : {}),
   })
 }
 
