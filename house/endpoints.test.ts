@@ -98,6 +98,8 @@ test('only these endpoints are public or for every signed-in user', () => {
     'calendarFeedFiles.read',
     'complaintUploads.create',
     'documentEndpoints.verify',
+    'healthEndpoints.live',
+    'healthEndpoints.ready',
     'imageFiles.get',
     'infoEndpoints.get',
     'invitationEndpoints.answer',

@@ -1,7 +1,8 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import helmet from 'helmet'
 import { authenticate } from './core/auth/service.ts'
+import { findQueue } from './core/environment/service.ts'
 import { recordEvent } from './core/history/events.ts'
 import { modules } from './modules.ts'
 import { getAuthor } from './platform/actor.ts'
@@ -24,8 +25,11 @@ import {
 import { API_BASE } from './platform/http/mount.ts'
 import { serializerFor } from './platform/http/route-schema.ts'
 import { startJobs } from './platform/jobs.ts'
+import { logSlowStatements } from './platform/database/slow-statements.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
 import { openNotifications } from './platform/database/notifications.ts'
 import { openSecretBox } from './platform/secret-box.ts'
+import { carryRequestIds, namesRequests } from './platform/http/request-ids.ts'
 import { inlineScriptSources, serveWeb } from './platform/http/serve-web.ts'
 import { readUploads } from './platform/files/upload.ts'
 
@@ -40,6 +44,8 @@ export type AppOptions = {
   readonly webFolder?: string
   /** Also runs the jobs of the queue. */
   readonly jobs?: boolean
+  /** Measures requests, connections and jobs. */
+  readonly metrics?: Metrics
 }
 
 /** 1 MB, refused before reading. */
@@ -56,9 +62,14 @@ const TIMEOUTS = {
 
 /** The whole server on a migrated database; `app.close()` ends its connections. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, connectionString } = options
+  const { config, connectionString, metrics } = options
   const clock = options.clock ?? systemClock
-  const db = openDatabase(connectionString)
+  const db = openDatabase(connectionString, {
+    watch: {
+      onStatement: logSlowStatements(config.SLOW_QUERY_MS, () => app.log),
+      onPool: metrics?.watchPool,
+    },
+  })
   const notifications = openNotifications(
     connectionString,
     modules.flatMap((module) => module.channels),
@@ -82,6 +93,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     trustProxy: config.TRUST_PROXY ?? false,
     logger: options.logger ?? false,
+    genReqId: namesRequests(config.TRUST_PROXY),
+    logController: new LogController({ requestIdLogLabel: 'request_id' }),
     routerOptions: { maxParamLength: 100 },
     frameworkErrors: answerUnreadableAddress,
     return503OnClosing: true,
@@ -90,6 +103,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // The contract parses input (mount.ts); JSON schemas only document routes and shape answers.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(({ schema }) => serializerFor(schema))
+  carryRequestIds(app)
+  metrics?.watchRequests(app)
+  metrics?.watchJobs(() => findQueue(db))
   refuseSeveralHosts(app)
   readJsonStrictly(app)
   endSlowBodies(app)

@@ -7,6 +7,7 @@ import { systemClock } from './platform/clock.ts'
 import { readConfig, WrongEnvironment, type Config } from './platform/process/config.ts'
 import { DatabaseFolderInUse } from './platform/postgres/database-folder.ts'
 import { openDatabase } from './platform/database/database.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
 import { startEmbeddedDatabase } from './platform/postgres/embedded-database.ts'
 import {
   DatabaseUnusable,
@@ -20,7 +21,7 @@ import { spareMemory } from './platform/files/spare-memory.ts'
 import { machineRefusal, StartRefused } from './platform/process/start-refused.ts'
 import { aborted, stopRequest } from './platform/process/stop-request.ts'
 import { startWorkers, WorkerFailed } from './platform/process/worker-processes.ts'
-import { AddressUnusable, serve } from './serve.ts'
+import { AddressUnusable, serve, type Service } from './serve.ts'
 
 const stopping = stopRequest()
 spareMemory()
@@ -44,19 +45,31 @@ async function run(config: Config, log: Log) {
     await checkKey(database.connectionString, config)
     await prepareData(database, config)
     stopping.throwIfAborted()
-    const service =
+    const service: Service =
       config.WORKERS === 1
         ? await serve(config, database)
         : await startWorkers(config.WORKERS, await workerEnvironment(config, database), log)
+    const metrics = await showMetrics(config, service.metrics)
     // Only now: a port in use would end this start, and its password could be overlooked.
     await haveAdministrator(database.applicationUrl)
     // For the terminal: the process log is JSON.
     console.log(`The application runs at http://${getName(config.HOST)}:${service.port}`)
     await aborted(stopping)
+    await metrics?.stop()
     await service.stop()
   } finally {
     await database.stop()
   }
+}
+
+/** Those of this process, or of all its workers. */
+async function showMetrics(
+  { METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: Config,
+  own: Metrics | undefined,
+) {
+  if (METRICS_PORT === undefined) return null
+  const { serveMetrics } = await import('./platform/metrics/serve-metrics.ts')
+  return serveMetrics({ METRICS_PORT, METRICS_HOST, METRICS_TOKEN }, own?.registry)
 }
 
 /** Workers share a port by number, so "any free one" is chosen here. */

@@ -5,10 +5,13 @@ import type { Config } from './platform/process/config.ts'
 import { hasCode } from './platform/error-code.ts'
 import type { DatabaseUrls } from './platform/postgres/cluster.ts'
 import { describeError } from './platform/http/error-handler.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
 import { oneLine } from './platform/process/one-line.ts'
 
 export type Service = {
   readonly port: number
+  /** Of this process, where it measures itself. */
+  readonly metrics?: Metrics
   /** Finishes running requests, then closes the database connections. */
   readonly stop: () => Promise<void>
 }
@@ -23,6 +26,7 @@ export async function serve(
   config: Config,
   { connectionString, applicationUrl }: DatabaseUrls,
 ): Promise<Service> {
+  const metrics = config.METRICS_PORT === undefined ? undefined : await measure()
   const app = await buildApp({
     config,
     connectionString: applicationUrl,
@@ -33,6 +37,7 @@ export async function serve(
       serializers: { req: describeRequest, err: describeError },
       hooks: { streamWrite: (line) => `${oneLine(line.trimEnd())}\n` },
     },
+    ...(metrics ? { metrics } : {}),
     ...(existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {}),
   })
   try {
@@ -50,7 +55,14 @@ export async function serve(
     clearInterval(idle)
     clearTimeout(deadline)
   }
-  return { port: typeof address === 'object' && address ? address.port : config.PORT, stop }
+  const port = typeof address === 'object' && address ? address.port : config.PORT
+  return { port, stop, ...(metrics ? { metrics } : {}) }
+}
+
+/** Loaded on demand: most installations are not measured. */
+async function measure(): Promise<Metrics> {
+  const { openMetrics } = await import('./platform/metrics/metrics.ts')
+  return openMetrics()
 }
 
 /** Of links: longer than a key, or after the one letter of an address that is typed from paper. */

@@ -19,6 +19,7 @@ import { mountCalendar } from './calendar/routes.ts'
 import { environmentJobs } from './environment/nightly-letter.ts'
 import { mountEnvironment } from './environment/routes.ts'
 import { coreTables } from './history/personal-tables.ts'
+import { mountHealth } from './health/routes.ts'
 import { mountImages } from './images/routes.ts'
 import { importJobs } from './imports/draft.ts'
 import { mountImports } from './imports/routes.ts'
@@ -112,6 +113,7 @@ export const coreModule: ServerModule = {
   imports: [userImport],
   mount(app, context) {
     mountInfo(app, context)
+    mountHealth(app, context)
     mountImages(app, context)
     mountAuth(app, context, (credentials, linkedTo, address) =>
       directorySignIn(context, credentials, linkedTo, address),

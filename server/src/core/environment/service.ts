@@ -4,6 +4,8 @@ import type { Context } from '#platform/context.ts'
 import { CHECKS, type Checks } from './checks.ts'
 import type { Judgement } from './judge.ts'
 
+export { findQueue } from './repository.ts'
+
 /** Per check. */
 const LIMIT_MS = 5_000
 

@@ -7,10 +7,10 @@ import {
   type UpdateResult,
 } from 'kysely'
 import type { DB } from './schema.generated.ts'
-import { openPool } from './pool.ts'
+import { openPool, type PoolFigures } from './pool.ts'
 import { CHECKS_ROWS, rowCheck } from './typed-sql.ts'
 
-export { plannedAnew } from './pool.ts'
+export { plannedAnew, type PoolFigures } from './pool.ts'
 
 export type Database = Kysely<DB>
 /** The first argument of every repository. */
@@ -20,11 +20,26 @@ export type Transaction = KyselyTransaction<DB>
 /** Who writes, for the history; `userId` is null for the system itself. */
 export type Author = { readonly userId: string | null; readonly address?: string | null }
 
+/** What somebody wants to know of a database. */
+export type DatabaseWatch = {
+  /** Of each statement its text without values, and how long it took in milliseconds. */
+  readonly onStatement?: ((text: string, ms: number) => void) | undefined
+  /** How busy the connections are: asked whenever it is measured. */
+  readonly onPool?: ((pool: PoolFigures) => void) | undefined
+}
+
 /** Opens a pool of `max` connections (default 10). */
-export function openDatabase(connectionString: string, options: { max?: number } = {}): Database {
+export function openDatabase(
+  connectionString: string,
+  options: { max?: number; watch?: DatabaseWatch } = {},
+): Database {
+  const { onStatement, onPool } = options.watch ?? {}
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: openPool(connectionString, options.max ?? 10) }),
+    dialect: new PostgresDialect({ pool: openPool(connectionString, options.max ?? 10, onPool) }),
     plugins: CHECKS_ROWS ? [rowCheck()] : [],
+    ...(onStatement
+      ? { log: ({ query, queryDurationMillis }) => onStatement(query.sql, queryDurationMillis) }
+      : {}),
   })
 }
 

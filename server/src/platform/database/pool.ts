@@ -17,6 +17,8 @@ const PLANNED_ANEW = '/* planned anew */'
  */
 export const plannedAnew = sql.raw(PLANNED_ANEW)
 
+export type PoolFigures = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+
 /** Of one packet; a screen sends fewer at once. */
 const MOST_TOGETHER = 16
 
@@ -25,7 +27,11 @@ const MOST_TOGETHER = 16
  * connection and one packet: most of what a small statement costs is the way there and back. What
  * may wait for a lock has a connection to itself, and so has a transaction.
  */
-export function openPool(connectionString: string, max: number): PostgresPool {
+export function openPool(
+  connectionString: string,
+  max: number,
+  onPool?: (pool: PoolFigures) => void,
+): PostgresPool {
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -40,6 +46,7 @@ export function openPool(connectionString: string, max: number): PostgresPool {
   })
   // A broken idle connection must not end the process; the next query opens a new one.
   pool.on('error', () => undefined)
+  onPool?.(pool)
   const wait = createLine()
   const take = () => wait(() => pool.connect())
   const share = sharing(wait, () => pool.connect())

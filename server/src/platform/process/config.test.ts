@@ -10,6 +10,8 @@ describe('the environment', () => {
       WORKERS: 1,
       ARES_URL: 'https://ares.gov.cz/ekonomicke-subjekty-v-be/rest',
       LOG_LEVEL: 'warn',
+      SLOW_QUERY_MS: 1_000,
+      METRICS_HOST: '127.0.0.1',
     })
   })
 
@@ -26,6 +28,9 @@ describe('the environment', () => {
     ['WEB_URL', 'https://crm.example.cz/', 'https://crm.example.cz'],
     ['TRUST_PROXY', 'loopback, 10.0.0.0/8, fd00::1', 'loopback, 10.0.0.0/8, fd00::1'],
     ['LOG_LEVEL', 'info', 'info'],
+    ['SLOW_QUERY_MS', '0', 0],
+    ['METRICS_PORT', '9464', 9464],
+    ['METRICS_HOST', '127.0.0.2', '127.0.0.2'],
   ] as const)('reads %s=%s', (name, value, read) => {
     expect(readConfig({ [name]: value })[name]).toBe(read)
   })
@@ -38,6 +43,12 @@ describe('the environment', () => {
       'postgresql://owner:secret@db/crm',
       'DATABASE_OWNER_URL is given without DATABASE_URL, the address of the application.',
     ],
+    [
+      'METRICS_HOST',
+      '0.0.0.0',
+      'METRICS_HOST is within reach of other machines: set METRICS_TOKEN too, at least 16 characters, but is "0.0.0.0".',
+    ],
+    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters.'],
     ['WORKERS', '0', 'WORKERS must be a whole number from 1 to 64, but is "0".'],
     ['WORKERS', '1.5', 'WORKERS must be a whole number from 1 to 64, but is "1.5".'],
     [

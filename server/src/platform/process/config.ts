@@ -87,11 +87,24 @@ const environment = z
       )
       .optional(),
     LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('warn'),
+    /** Statements that take longer, in milliseconds, are logged; 0 logs none. */
+    SLOW_QUERY_MS: wholeNumber(0, 600_000).default(1_000),
+    /** Where Prometheus finds `/metrics`; without it nothing is measured. */
+    METRICS_PORT: wholeNumber(1, 65_535).optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
+    /** What Prometheus has to send as a bearer token. */
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  })
+  .refine(({ METRICS_HOST, METRICS_TOKEN }) => isLoopback(METRICS_HOST) || METRICS_TOKEN, {
+    path: ['METRICS_HOST'],
+    message: 'is within reach of other machines: set METRICS_TOKEN too, at least 16 characters',
   })
   .refine(({ DATABASE_URL, DATABASE_OWNER_URL }) => !DATABASE_OWNER_URL || DATABASE_URL, {
     path: ['DATABASE_OWNER_URL'],
     message: 'is given without DATABASE_URL, the address of the application',
   })
+
+const isLoopback = (host: string) => /^(localhost|::1|127(\.\d{1,3}){3})$/.test(host)
 
 function isProxyList(value: string): boolean {
   return value.split(',').every((part) => {
@@ -117,6 +130,7 @@ function describe(
     'SECRET_KEY_EARLIER',
     'DATABASE_URL',
     'DATABASE_OWNER_URL',
+    'METRICS_TOKEN',
   ].includes(name)
   return isSecret ? `${name} ${message}.` : `${name} ${message}, but is "${given[name] ?? ''}".`
 }
