@@ -26,6 +26,7 @@ export async function generate(connectionString: string, sizes: number | Sizes =
     await client.query('set session_replication_role = replica')
     await client.query(ORGANIZATIONS, [params.organizations])
     await client.query(APPLICANTS, [params.applicants, params.organizations])
+    await client.query(NAME_WORDS)
     await client.query(MEMBERS, [params.members, params.applicants])
     await client.query(REQUESTS, [params.requests, params.applicants, params.organizations])
     await client.query(SUPPORTS, [params.supports])
@@ -75,6 +76,10 @@ const APPLICANTS = `
     case when n % 2 = 0 then (600000000 + n)::text end, case when n % 10 = 0 then 'osoba' || n || '@example.cz' end,
     now() - (n % 1000) * interval '1 day'
   from generate_series(1, $1::int) n`
+
+/** As the trigger does, which is off. */
+const NAME_WORDS = `
+  insert into foodbank.name_word (word) select distinct unnest(foodbank.name_words(search)) from foodbank.applicant`
 
 const MEMBERS = `
   insert into foodbank.household_member (id, applicant_id, type, sex, birth_year)

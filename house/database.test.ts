@@ -57,6 +57,7 @@ const WITHOUT_HISTORY = [
   'foodbank.duplicate_look', // when that was
   'foodbank.duplicate_pair', // what it found
   'foodbank.moved_request', // what undoing a move needs; the reservations have theirs
+  'foodbank.name_word', // follows from the names, which have theirs
   'foodbank.notice_current', // follows from the settings, which have theirs
   'foodbank.notice_version', // never changes
   'foodbank.report_closing_row', // never changes

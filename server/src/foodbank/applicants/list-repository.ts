@@ -16,10 +16,13 @@ import { allOf, besideTotal, condition, typedSql } from '#platform/database/type
 import { isNotGuessed, isRestricted, isWithheld, unlessWithheld } from '../restriction/scope.ts'
 import { isOwnClient } from '../visibility/scope.ts'
 import { isHolderOf, isReachedBy } from './matching.ts'
-import { misspeltPatterns, getSearchWords, type Initials } from './search-words.ts'
+import { getSearchWords, type Initials } from './search-words.ts'
 import { isPresent } from '../household-members/matching.ts'
 
-export type Precision = 'begins' | 'exact' | 'alike' | 'misspelt'
+/** Every typed word begins one, stands in one, or is like those found for it. */
+export type Precision = 'begins' | 'exact' | { readonly near: readonly NearPiece[] }
+/** Names that have a word of these, or in which the piece stands. */
+export type NearPiece = { readonly words: readonly string[]; readonly pattern: string | null }
 
 export type ApplicantListQuery = ApplicantQuery & {
   readonly withRestricted?: boolean
@@ -46,9 +49,6 @@ const listed = applicantRow.extend(
 export type ListedApplicant = z.infer<typeof listed>
 export type ApplicantPage = { rows: ListedApplicant[]; total: number; capped: boolean }
 
-/** The extension's default of 0.6 does not find „Dvořák" by „dvorka". */
-const LIKENESS = '0.5'
-
 const countedListed = besideTotal(listed)
 
 /**
@@ -61,14 +61,14 @@ export async function list(
   query: ApplicantListQuery,
   precision: Precision,
 ) {
-  const order = getOrder(query, precision)
+  const order = ORDERS[query.sort]
   const shown = (value: RawBuilder<unknown>) => unlessWithheld('a', actor, value)
   const helped = await helpedIn(db, query)
-  const matching = sql`from foodbank.applicant a where ${allOf([...getConditions(actor, query, precision), ...helped.conditions])}`
+  const matching = sql`from ${getSource(precision)} a where ${allOf([...getConditions(actor, query, precision), ...helped.conditions])}`
   const bounded = query.organization_id !== undefined || query.region_id !== undefined
   const all = bounded
     ? sql`select ${matching}`
-    : sql`select ${matching} ${countingOrder(query)} limit ${TOTAL_CAP}`
+    : sql`select ${matching} ${typeof precision === 'object' ? sql`` : countingOrder(query)} limit ${TOTAL_CAP}`
   const { rows } = await typedSql(countedListed)`
     ${helped.lookedUp} select counted.total, a.id, a.name, a.surname, ${shown(sql`a.personal_number`)} as personal_number, a.organization_id,
       o.name as organization_name, o.label as organization_label,
@@ -89,11 +89,6 @@ export async function list(
     total,
     capped: !bounded && total >= TOTAL_CAP,
   }
-}
-
-/** Makes `%>` use `LIKENESS` in this transaction. */
-export async function widenLikeness(tx: Connection) {
-  await sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKENESS}, true)`.execute(tx)
 }
 
 function getConditions(
@@ -133,7 +128,9 @@ function getConditions(
       : null,
     pending === undefined ? null : pending ? isWaiting : condition`not ${isWaiting}`,
     informed === undefined ? null : informed ? IS_INFORMED : condition`not ${IS_INFORMED}`,
-    search ? ((query.deleted ? null : isReachedBy(search)) ?? named(search, precision)) : null,
+    search && typeof precision !== 'object'
+      ? ((query.deleted ? null : isReachedBy(search)) ?? named(search, precision))
+      : null,
   ]
 }
 
@@ -149,28 +146,31 @@ const IS_INFORMED = condition`(
 
 /**
  * Exact: name or number contains every typed word; one or two letters begin the surname. Begins:
- * every typed word begins one. Alike: enough common trigrams. Misspelt: one letter wrong.
+ * every typed word begins one.
  */
-function named(search: string, precision: Precision): RawBuilder<boolean> {
+function named(search: string, precision: 'begins' | 'exact'): RawBuilder<boolean> {
   const card = readCardNumber(search)
   if (card !== null) return isHolderOf(card)
   const words = getSearchWords(search)
   if (!words) return condition`true`
-  if ((precision === 'exact' || precision === 'begins') && words.initials !== null)
-    return initialsAre(words.initials)
-  if (precision === 'alike' && words.initials === null)
-    return foundFirst(sql`search operator(public.%>) core.search_form(${search})`)
-  if (precision === 'misspelt')
-    return foundFirst(
-      sql`search like any (array[${sql.join(misspeltPatterns(search).map(getForm))}]::text[])`,
-    )
+  if (words.initials !== null) return initialsAre(words.initials)
   const patterns = precision === 'begins' ? searchPieces(search).map(getBeginning) : words.patterns
   return allOf(patterns.map((pattern) => condition`a.search like ${getForm(pattern)}`))
 }
 
-/** Forces the trigram index, which the planner avoids for words that no name contains. */
-const foundFirst = (alike: RawBuilder<unknown>) =>
-  condition`a.id = any (array(select id from foodbank.applicant where deleted_at is null and ${alike}))`
+/** `offset 0` keeps the planner from looking for near names row by row in the order of the list. */
+const getSource = (precision: Precision) =>
+  typeof precision === 'object'
+    ? sql`(select * from foodbank.applicant a where a.deleted_at is null and ${allOf(precision.near.map(isNear))} offset 0)`
+    : sql`foodbank.applicant`
+
+function isNear({ words, pattern }: NearPiece): RawBuilder<boolean> {
+  const stands = pattern === null ? null : condition`a.search like ${getForm(pattern)}`
+  const isBorne =
+    words.length === 0 ? null : condition`foodbank.name_words(a.search) && ${[...words]}::text[]`
+  if (stands && isBorne) return condition`(${stands} or ${isBorne})`
+  return stands ?? isBorne ?? condition`false`
+}
 
 /** Two letters have their own index. */
 const initialsAre = ({ letters, pattern }: Initials) =>
@@ -187,13 +187,6 @@ const dependsOnValues = (query: ApplicantQuery) =>
  */
 const countingOrder = (query: ApplicantQuery) =>
   query.pending === undefined && !asksForHelp(query) ? sql`order by ${ORDERS.surname}` : sql``
-
-function getOrder({ sort, search }: ApplicantQuery, precision: Precision): RawBuilder<unknown> {
-  if (precision === 'alike' && search && sort === 'surname') {
-    return sql`public.word_similarity(core.search_form(${search}), a.search) desc, a.surname, a.name, a.id`
-  }
-  return ORDERS[sort]
-}
 
 const ORDERS: Readonly<Record<ApplicantQuery['sort'], RawBuilder<unknown>>> = {
   surname: sql`a.surname, a.name, a.id`,

@@ -25,20 +25,20 @@ test('the words of a pasted sentence are limited', () => {
 
 test('a misspelt word is looked for with one letter wrong, missing, too many or changed with its neighbour', () => {
   expect(misspeltPatterns('abc')).toEqual([
-    '% _bc%',
-    '% a_c%',
-    '% ab_%',
-    '% _abc%',
-    '% a_bc%',
-    '% ab_c%',
-    '% bc%',
-    '% ac%',
-    '% ab%',
-    '% bac%',
-    '% acb%',
+    '_bc%',
+    'a_c%',
+    'ab_%',
+    '_abc%',
+    'a_bc%',
+    'ab_c%',
+    'bc%',
+    'ac%',
+    'ab%',
+    'bac%',
+    'acb%',
   ])
 })
 
-test.each(['ab', 'novak petr', 'dlouhatanskejmeno', ''])('%j has no misspelt forms', (typed) => {
+test.each(['ab', 'dlouhatanskejmeno', ''])('%j has no misspelt forms', (typed) => {
   expect(misspeltPatterns(typed)).toEqual([])
 })

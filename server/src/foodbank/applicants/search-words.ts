@@ -1,4 +1,3 @@
-import { readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
 import { MIN_INSIDE, searchPieces } from '@crm/contract/platform/search-pieces'
 import { getPattern } from '#platform/database/piece-search.ts'
 
@@ -26,22 +25,13 @@ export function getSearchWords(typed: string): SearchWords | null {
   return { patterns: pieces.map(getPattern), initials }
 }
 
-/** An unknown number or e-mail is not searched for similar ones: they belong to other people. */
-export const isName = (search: string | undefined) =>
-  search !== undefined &&
-  /\p{L}/u.test(search) &&
-  !search.includes('@') &&
-  readCardNumber(search) === null
-
 /**
- * Patterns of one word with a letter wrong, missing, added or swapped with its neighbour. Short
+ * Patterns of the beginnings of words that are this one with a letter wrong, missing, added or swapped with its neighbour. Short
  * surnames share too few trigrams with misspelt forms („Nowák").
  */
-export function misspeltPatterns(typed: string): string[] {
-  const pieces = searchPieces(typed)
-  const letters = Array.from(pieces[0]?.text ?? '')
-  if (pieces.length !== 1 || letters.length < MIN_INSIDE || letters.length > MAX_MISSPELT_LENGTH)
-    return []
+export function misspeltPatterns(word: string): string[] {
+  const letters = Array.from(word)
+  if (letters.length < MIN_INSIDE || letters.length > MAX_MISSPELT_LENGTH) return []
   const places = letters.map((_letter, place) => place)
   const spelt = (from: number, to: number) => escaped(letters.slice(from, to).join(''))
   const rest = (from: number) => spelt(from, letters.length)
@@ -56,7 +46,18 @@ export function misspeltPatterns(typed: string): string[] {
           spelt(0, place - 1) + spelt(place, place + 1) + spelt(place - 1, place) + rest(place + 1),
       ),
   ]
-  return [...new Set(forms)].map((form) => `% ${form}%`)
+  return [...new Set(forms)].map((form) => `${form}%`)
+}
+
+/**
+ * Patterns by which an index finds whatever `misspeltPatterns` match: the word begins with the first or the second letter, or one of
+ * the rests follows its first letter.
+ */
+export function getBeginnings(word: string) {
+  const letters = Array.from(word)
+  const from = (place: number) => `${escaped(letters.slice(place).join(''))}%`
+  const only = (place: number) => `${escaped(letters[place] ?? '')}%`
+  return { first: only(0), second: only(1), rests: [from(0), from(1)] }
 }
 
 const escaped = (word: string) => word.replace(/[\\%_]/g, String.raw`\$&`)

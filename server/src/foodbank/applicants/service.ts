@@ -12,12 +12,7 @@ import { recordEvent } from '#core/history/events.ts'
 import { recordList } from '#core/history/lists.ts'
 import { getAuthor, can, type Actor, lacking } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import {
-  transact,
-  type Connection,
-  type Database,
-  type Transaction,
-} from '#platform/database/database.ts'
+import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { seesRestricted } from '../restriction/scope.ts'
@@ -25,12 +20,7 @@ import { correctingHouseholds } from '../closed-periods/service.ts'
 import { lockApplicant, requireUnrestricted } from '../restriction/service.ts'
 import { requireBorn, withBirthYear } from '../household-members/age.ts'
 import { addMembers, memberAnswer } from '../household-members/service.ts'
-import {
-  list,
-  widenLikeness,
-  type ApplicantListQuery,
-  type ApplicantPage,
-} from './list-repository.ts'
+import { list, type ApplicantListQuery, type ApplicantPage } from './list-repository.ts'
 import { isCountedAlike } from './counted-facts.ts'
 import { applicantRights, registersForAny, restores } from './policy.ts'
 import {
@@ -43,9 +33,10 @@ import {
   markDeleted,
   restore,
   update,
+  widenLikeness,
 } from './repository.ts'
 import { withoutData, withoutWithheld } from './withheld.ts'
-import { isName, misspeltPatterns } from './search-words.ts'
+import { findNear, isName } from './near-words.ts'
 import { getReasons, getWeight, type Person } from './similarity.ts'
 
 export { getBirthYears } from './repository.ts'
@@ -251,27 +242,21 @@ export function restoreApplicant(db: Database, actor: Actor, id: string): Promis
   })
 }
 
-/** First by likeness, then with one wrong letter; null without matches. */
+/** Names with one wrong letter; only without any, others that are like the typed one. Null without matches. */
 async function listNear(
   db: Database,
   actor: Actor,
   query: ApplicantListQuery,
 ): Promise<ApplicantPage | null> {
-  const lookAlike = async (tx: Connection) => {
-    await widenLikeness(tx)
-    return list(tx, actor, query, 'alike')
+  for (const near of await findNear(db, query.search)) {
+    const page = await list(db, actor, query, { near })
+    if (page.total > 0) return page
   }
-  const alike = db.isTransaction
-    ? await lookAlike(db)
-    : await transact(db, getAuthor(actor), lookAlike)
-  if (alike.total > 0) return alike
-  if (misspeltPatterns(query.search ?? '').length === 0) return null
-  const misspelt = await list(db, actor, query, 'misspelt')
-  return misspelt.total > 0 ? misspelt : null
+  return null
 }
 
 async function requireOrganization(
-  db: Connection,
+  db: Transaction,
   actor: Actor,
   organizationId: string,
 ): Promise<void> {

@@ -38,6 +38,7 @@ const untouchedTables = {
   'foodbank.not_duplicate': 'keys of two records',
   'foodbank.measure_kind': 'a code list',
   'foodbank.move': 'when reservations of a distribution point were moved, and by whom',
+  'foodbank.name_word': 'words of names without those who bear them; each goes with the last',
   'foodbank.notice_current': 'which text organizations hand over',
   'foodbank.notice_settings': 'of the food bank',
   'foodbank.notice_version': 'texts that are the same for everybody',

@@ -998,6 +998,11 @@ export interface FoodbankMovedRequest {
   request_id: string;
 }
 
+export interface FoodbankNameWord {
+  id: Generated<number>;
+  word: string;
+}
+
 export interface FoodbankNotDuplicate {
   created_at: Generated<string>;
   created_by: string | null;
@@ -1474,6 +1479,7 @@ export interface DB {
   "foodbank.message_text": FoodbankMessageText;
   "foodbank.move": FoodbankMove;
   "foodbank.moved_request": FoodbankMovedRequest;
+  "foodbank.name_word": FoodbankNameWord;
   "foodbank.not_duplicate": FoodbankNotDuplicate;
   "foodbank.notice_current": FoodbankNoticeCurrent;
   "foodbank.notice_delivery": FoodbankNoticeDelivery;
