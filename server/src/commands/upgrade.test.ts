@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,13 +53,13 @@ describe('an external database of an earlier release', () => {
   })
   afterEach(() => old.drop())
 
-  const upgrade = () =>
-    runCommand('upgrade', [], {
-      DATA_DIR: join(root, 'files'),
-      DATABASE_URL: old.applicationUrl,
-      DATABASE_OWNER_URL: old.connectionString,
-      SECRET_KEY,
-    })
+  const environment = () => ({
+    DATA_DIR: join(root, 'files'),
+    DATABASE_URL: old.applicationUrl,
+    DATABASE_OWNER_URL: old.connectionString,
+    SECRET_KEY,
+  })
+  const upgrade = () => runCommand('upgrade', [], environment())
   const leftOvers = () =>
     ask(
       old.connectionString,
@@ -100,6 +102,22 @@ describe('an external database of an earlier release', () => {
       /^The database was NOT updated and is as it was: .+ Start the version that ran before\. The backup is .+\.backup\.\n$/,
     )
     expect(await ask(old.connectionString, MIGRATIONS)).toEqual(before)
+    expect(await leftOvers()).toEqual([])
+  })
+
+  it('is left as it is when the command is killed, and updated by the next one', async () => {
+    await runRelease(old.connectionString, OLD[1].migrations)
+    const before = await ask(old.connectionString, MIGRATIONS)
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'run.ts'), 'upgrade'], {
+      env: environment(),
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const ended = once(child, 'exit')
+    for await (const chunk of child.stdout)
+      if (String(chunk).includes('Checking')) child.kill('SIGKILL')
+    expect((await ended)[1]).toBe('SIGKILL')
+    expect(await ask(old.connectionString, MIGRATIONS)).toEqual(before)
+    expect(await upgrade()).toMatchObject({ code: 0, errors: '' })
     expect(await leftOvers()).toEqual([])
   })
 
