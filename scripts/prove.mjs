@@ -48,7 +48,7 @@ console.log(
 )
 
 console.log('Every endpoint with 300 inputs, and what else is heavy …')
-await haveTestPrograms()
+await haveTestPrograms({ proof: true })
 const inputs = await runPackage('vitest/vitest.mjs', ['run', 'house/input/fuzz.test.ts'], {
   env: { FUZZ_RUNS: '300' },
 })

@@ -24,21 +24,29 @@ const PACKAGES = [
   'poppler-utils',
   'postgresql',
 ]
+/** Proxies that only the proof tries. */
+const PROXIES = ['/usr/bin/caddy', '/usr/sbin/nginx']
+const PROXY_PACKAGES = ['caddy', 'nginx-light', 'iproute2']
 /** Decides whether packages may start services while being installed. */
 const POLICY = '/usr/sbin/policy-rc.d'
 
-/** Where a program cannot be installed, its tests say so and are left out. */
-export async function haveTestPrograms() {
-  if (PROGRAMS.every((path) => existsSync(path))) return
+/**
+ * Where a program cannot be installed, its tests say so and are left out; those of the proof fail.
+ * @param {{ proof?: boolean }} [options] with the programs of the proof
+ */
+export async function haveTestPrograms({ proof = false } = {}) {
+  const programs = [...PROGRAMS, ...(proof ? PROXIES : [])]
+  if (programs.every((path) => existsSync(path))) return
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
-  say('Installing Samba, PostgreSQL and poppler-utils for the tests …')
+  say('Installing Samba, PostgreSQL, poppler-utils and their like for the tests …')
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true }
   const isOurs = !existsSync(POLICY)
   // Tests start their own; none runs for the machine.
   if (isOurs) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
   try {
     const update = await run('apt-get', ['update', '-q'], options)
-    const install = ['install', '-y', '-q', '--no-install-recommends', ...PACKAGES]
+    const packages = [...PACKAGES, ...(proof ? PROXY_PACKAGES : [])]
+    const install = ['install', '-y', '-q', '--no-install-recommends', ...packages]
     if (update === 0) await run('apt-get', install, options)
   } finally {
     if (isOurs) rmSync(POLICY)

@@ -6,6 +6,7 @@ import { runCommand, type Command } from './command.ts'
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   backup: async () => (await import('./backup.ts')).backup,
   restore: async () => (await import('./restore.ts')).restore,
+  upgrade: async () => (await import('./upgrade.ts')).upgrade,
   'verify-log': async () => (await import('./verify-log.ts')).verifyLogCommand,
   'rotate-key': async () => (await import('./rotate-key.ts')).rotateKeyCommand,
   'accept-key-loss': async () => (await import('./accept-key-loss.ts')).acceptKeyLossCommand,

@@ -6,12 +6,14 @@ import { backup } from '../commands/backup.ts'
 import { runCommand as run, type Command } from '../commands/command.ts'
 import { restore } from '../commands/restore.ts'
 import { rotateKeyCommand } from '../commands/rotate-key.ts'
+import { upgrade } from '../commands/upgrade.ts'
 import { verifyLogCommand } from '../commands/verify-log.ts'
 
 const COMMANDS = {
   backup,
   restore,
   'rotate-key': rotateKeyCommand,
+  upgrade,
   'verify-log': verifyLogCommand,
 } as const satisfies Record<string, Command>
 type Name = keyof typeof COMMANDS
