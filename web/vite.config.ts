@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type IndexHtmlTransformContext, type Plugin } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { firstFiles } from './first-files.ts'
 
 /**
  * What pages share; left alone the bundler cuts it into dozens of files. A group takes what its files import and no earlier group has:
- * the entry, icons, pages without signing in, their form, the frame behind the sign-in, lists, forms, what the food bank
- * shares, what corrects a household, what shifts, moves and rules of entitlement share.
+ * the entry, icons, pages without signing in, what single fields need, their form, the frame behind the sign-in, lists, what details share,
+ * menus, choices, forms, what the food bank shares, what corrects a household, what shifts, moves and rules of entitlement share.
  */
 const groups = [
   { name: 'start', tags: ['$initial' as const] },
@@ -17,9 +18,25 @@ const groups = [
     name: 'open',
     test: /[\\/](SerialCheckScreen|confirm|drafts|RefusedButton|use-is-viewing|people|FieldLabel|Foot|Text|TextInput|Checkbox|Alert|get-auto-contrast-value|get-env)\.m?[jt]sx?$/,
   },
+  {
+    name: 'field',
+    test: /[\\/](form-context|typed-text|use-parsed-text|useBlocker|send-form|call-upload)\.m?[jt]sx?$/,
+  },
   { name: 'complaint', test: /[\\/]ComplaintScreen\./ },
   { name: 'main', test: /[\\/](main-routes|SearchTool|InboxTool)\./ },
-  { name: 'list', test: /[\\/](ListPage|filters)\./ },
+  {
+    name: 'list',
+    test: /[\\/](ListPage|filters|use-list|ScreenPending|WholeValue)\.|[\\/]contract[\\/]src[\\/]platform[\\/]export-schemas\./,
+  },
+  {
+    name: 'detail',
+    test: /[\\/](DetailHead|BackLink|RecordNotFound|use-record-history|Title)\.m?[jt]sx?$/,
+  },
+  { name: 'opened', test: /[\\/](Popover|Menu)\.mjs$/ },
+  {
+    name: 'choice',
+    test: /[\\/](Select|MultiSelect|use-first-found|folded-filter|list-box)\.m?[jt]sx?$/,
+  },
   { name: 'form', test: /[\\/](FormFrame|choice-fields)\./ },
   {
     name: 'foodbank',
@@ -39,10 +56,18 @@ const groups = [
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 const API = 'http://127.0.0.1:3000'
+const ALL_STYLES = join(import.meta.dirname, '../node_modules/@mantine/core/styles.layer.css')
 const NO_DEVTOOLS = join(import.meta.dirname, 'src/platform/form/no-devtools.ts')
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchemas(), withoutZodsWords(), frameNamed(), compressed()],
+  plugins: [
+    react(),
+    withoutJsonSchemas(),
+    withoutZodsWords(),
+    firstFiles(),
+    allStyled(),
+    compressed(),
+  ],
   resolve: { alias: { '@tanstack/devtools-event-client': NO_DEVTOOLS } },
   build: {
     target: 'es2023',
@@ -70,17 +95,25 @@ function withoutZodsWords(): Plugin {
   return { name: 'without-zods-words', apply: 'build', transform: { filter, handler } }
 }
 
-/** Names the scripts of the frame to the script of `index.html`, which fetches them with the first ones for somebody signed in. */
-function frameNamed(): Plugin {
-  const handler = (html: string, { bundle = {} }: IndexHtmlTransformContext) => {
-    const frame = Object.values(bundle).find(({ name }) => name === 'main')
-    const files = frame?.type === 'chunk' ? [frame.fileName, ...frame.imports] : []
-    return html.replace(
-      'data-frame=""',
-      `data-frame="${files.map((name) => `/${name}`).join(' ')}"`,
-    )
+/** Each component of the library imports its style by itself (`styles.ts`, `frame-styles.ts`); none may be forgotten. */
+const COMPONENT = /\bm_[\da-f]+\b/g
+function allStyled(): Plugin {
+  return {
+    name: 'all-styled',
+    apply: 'build',
+    async generateBundle(_, bundle) {
+      const styled = new Set((await readFile(ALL_STYLES, 'utf8')).match(COMPONENT))
+      const namesIn = (ending: string) =>
+        Object.values(bundle).flatMap((file) =>
+          file.fileName.endsWith(ending)
+            ? (String(file.type === 'chunk' ? file.code : file.source).match(COMPONENT) ?? [])
+            : [],
+        )
+      const known = new Set(namesIn('.css'))
+      const missing = namesIn('.js').filter((name) => styled.has(name) && !known.has(name))
+      if (missing.length > 0) this.error(`No style is imported for ${missing.join(', ')}.`)
+    },
   }
-  return { name: 'frame-named', apply: 'build', transformIndexHtml: { order: 'post', handler } }
 }
 
 /** Puts a brotli and a gzip of every file that gets smaller by it beside it, for the server to send as they are (`preCompressed`). */
@@ -96,7 +129,7 @@ function compressed(): Plugin {
     apply: 'build',
     // not generateBundle: Vite still writes into the files after it
     async writeBundle({ dir = '' }, bundle) {
-      const names = Object.keys(bundle).filter((name) => /\.(js|css|svg|wasm)$/.test(name))
+      const names = Object.keys(bundle).filter((name) => /\.(html|js|css|svg|wasm)$/.test(name))
       await Promise.all(names.map((name) => compress(join(dir, name))))
     },
   }

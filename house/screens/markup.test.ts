@@ -58,5 +58,5 @@ test('the page has one script of its own, which runs before it is painted', () =
     [...page.matchAll(/<script\b([^>]*)>/g)]
       .map(([, attributes = '']) => attributes.trim())
       .filter((attributes) => !/\bsrc=/.test(attributes)),
-  ).toEqual(['data-frame=""'])
+  ).toEqual(['data-files=""'])
 })

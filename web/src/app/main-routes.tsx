@@ -1,4 +1,4 @@
-import '@mantine/core/styles.layer.css'
+import './frame-styles.ts'
 import { type AnyRoute, createRoute, redirect, type ParsedLocation } from '@tanstack/react-router'
 import { corePaths } from '#core/paths.ts'
 import { loadMessagesBy } from '#platform/i18n/messages.ts'

@@ -1,6 +1,6 @@
 import '../platform/theme/base.css'
 import '../platform/theme/font/font.css'
-// Only the library's styles for the public pages; `main-routes.tsx` imports all.
+// Only the library's styles for the public pages; `frame-styles.ts` has the rest.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'

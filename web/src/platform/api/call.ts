@@ -6,6 +6,7 @@ import { isUnattended, noteUse } from './activity.ts'
 import { ApiError, readError, NetworkError } from './errors.ts'
 import { getExplanation } from './explain.ts'
 import { type RawInput, buildUrl } from './request.ts'
+import { takeStarted } from './started.ts'
 import { readToken } from './token.ts'
 
 export type Callable = Pick<Endpoint, 'method' | 'path'>
@@ -92,6 +93,8 @@ async function fetchAnswer(
   const token = readToken()
   const limits = [...(signal ? [signal] : []), ...(timeout ? [AbortSignal.timeout(timeout)] : [])]
   try {
+    const started = takeStarted(endpoint.path, token)
+    if (started) return await started
     return await fetch(buildUrl(endpoint, input), {
       method: endpoint.method,
       headers: {
