@@ -1,7 +1,9 @@
 import { healthEndpoints } from '@crm/contract/core/health/health'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { buildApp } from '#app.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { callsTo } from '../../testing/call.ts'
 import { createWorld, type World } from '../../testing/world.ts'
@@ -43,7 +45,7 @@ test('without its database a server is live and not ready', async () => {
 
 test('a server whose migrations have not all run is not ready', async () => {
   const name = '0001_ground.sql'
-  const { rows } = await sql<{ checksum: string }>`
+  const { rows } = await typedSql(z.object({ checksum: z.string() }))`
     delete from public.migration where module = 'core' and name = ${name} returning checksum`.execute(
     world.owner,
   )
@@ -68,7 +70,7 @@ test('however many ask, the database is asked once a second at most', async () =
   })
   const { call } = callsTo(app)
   const count = async () => {
-    const { rows } = await sql<{ sessions: number }>`
+    const { rows } = await typedSql(z.object({ sessions: z.number() }))`
       select sessions::int as sessions from pg_stat_database where datname = current_database()`.execute(
       world.owner,
     )

@@ -3,14 +3,16 @@ import type { Visitor } from './visitor.ts'
 
 type Answer = Awaited<ReturnType<Visitor['open']>>
 
-/** What is sent to whoever opens a link and enters letters, but what differs with the moment. */
+/** What is sent to whoever opens a link and enters letters, but what is new with every answer. */
 export async function seenBy(visitor: Visitor, letters = 'nov') {
   const answers = [await visitor.open(), await visitor.enter(letters)]
-  return answers.map(({ status, body, headers: { date: _date, ...headers } }) => ({
-    status,
-    body,
-    headers,
-  }))
+  return answers.map(
+    ({ status, body, headers: { date: _date, 'x-request-id': _id, ...headers } }) => ({
+      status,
+      body,
+      headers,
+    }),
+  )
 }
 
 /** Byte by byte, and the letters open nothing. */
