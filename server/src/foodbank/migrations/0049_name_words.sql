@@ -31,22 +31,30 @@ as $$
 $$;
 
 -- A word goes with the last person who bears it. Nobody waits for anybody: who registers a name holds its words, so that they are not
--- taken away meanwhile, and adds those that are just being taken away.
+-- taken away meanwhile, and adds those that are just being taken away. Once for a statement, however many people it is about.
 create function foodbank.keep_name_words() returns trigger
   language plpgsql
 as $$
 declare
-  before text[] := case when tg_op <> 'INSERT' and old.deleted_at is null then foodbank.name_words(old.search) else '{}' end;
-  now_borne text[] := case when tg_op <> 'DELETE' and new.deleted_at is null then foodbank.name_words(new.search) else '{}' end;
+  before text[] := '{}';
+  now_borne text[] := '{}';
   held bigint[];
   known text[];
 begin
+  if tg_op <> 'INSERT' then
+    select coalesce(array_agg(distinct word), '{}') into before
+      from old_rows o cross join unnest(foodbank.name_words(o.search)) word where o.deleted_at is null;
+  end if;
+  if tg_op <> 'DELETE' then
+    select coalesce(array_agg(distinct word), '{}') into now_borne
+      from new_rows n cross join unnest(foodbank.name_words(n.search)) word where n.deleted_at is null;
+  end if;
   if before <@ now_borne and now_borne <@ before then
     return null;
   end if;
   select coalesce(array_agg(word), '{}') into known
     from (select word from foodbank.name_word where word = any (now_borne) for key share skip locked) held_words;
-  insert into foodbank.name_word (word) select distinct word from unnest(now_borne) word where word <> all (known);
+  insert into foodbank.name_word (word) select word from unnest(now_borne) word where word <> all (known);
   select array_agg(id) into held
     from (
       select id from foodbank.name_word where word = any (before) and word <> all (now_borne) for update skip locked
@@ -55,10 +63,17 @@ begin
   if held is not null then
     delete from foodbank.name_word w
     where w.id = any (held)
-      and not exists (select from foodbank.applicant a where a.deleted_at is null and foodbank.name_words(a.search) @> array[w.word]);
+      and w.word <> all (array(
+        select unnest(foodbank.name_words(a.search)) from foodbank.applicant a
+        where a.deleted_at is null and foodbank.name_words(a.search) && before
+      ));
   end if;
   return null;
 end
 $$;
-create trigger keep_name_words after insert or delete or update of name, surname, deleted_at on foodbank.applicant for each row
-  execute function foodbank.keep_name_words();
+create trigger keep_name_words_added after insert on foodbank.applicant
+  referencing new table as new_rows for each statement execute function foodbank.keep_name_words();
+create trigger keep_name_words_changed after update on foodbank.applicant
+  referencing old table as old_rows new table as new_rows for each statement execute function foodbank.keep_name_words();
+create trigger keep_name_words_removed after delete on foodbank.applicant
+  referencing old table as old_rows for each statement execute function foodbank.keep_name_words();
