@@ -1,7 +1,9 @@
 declare global {
   interface Window {
     /** What the script of `index.html` asks for before any other script is there: whose session the token is. */
-    started?: { readonly token: string; readonly answer: Promise<Response> } | undefined
+    started?:
+      | { readonly token: string; readonly answer: Promise<Response>; readonly at: number }
+      | undefined
   }
 }
 
@@ -13,10 +15,10 @@ const MOST_AGE_MS = 10_000
 export function takeStarted(
   path: string,
   token: string | null,
-  age = performance.now(),
+  now = performance.now(),
 ): Promise<Response> | undefined {
   if (path !== PATH) return undefined
   const { started } = window
   window.started = undefined
-  return started?.token === token && age < MOST_AGE_MS ? started?.answer : undefined
+  return started?.token === token && now - started.at < MOST_AGE_MS ? started.answer : undefined
 }

@@ -16,6 +16,7 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => void storage.set(key, value),
   removeItem: (key: string) => void storage.delete(key),
 })
+vi.stubGlobal('window', {})
 vi.stubGlobal('document', { documentElement: { lang: 'cs' } })
 vi.stubGlobal('fetch', (url: string, { body }: { body?: string }) => {
   if (url.endsWith(profileEndpoints.setLanguage.path)) {
