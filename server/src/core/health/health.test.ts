@@ -1,7 +1,9 @@
 import { healthEndpoints } from '@crm/contract/core/health/health'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { buildApp } from '#app.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { callsTo } from '../../testing/call.ts'
 import { createWorld, type World } from '../../testing/world.ts'
@@ -42,15 +44,14 @@ test('without its database a server is live and not ready', async () => {
 })
 
 test('a server whose migrations have not all run is not ready', async () => {
-  const name = '0001_ground.sql'
-  const { rows } = await sql<{ checksum: string }>`
-    delete from public.migration where module = 'core' and name = ${name} returning checksum`.execute(
-    world.owner,
-  )
+  const first = await world.owner
+    .deleteFrom('migration')
+    .where('module', '=', 'core')
+    .where('name', '=', '0001_ground.sql')
+    .returningAll()
+    .executeTakeFirstOrThrow()
   const { ready } = await ask()
-  await sql`insert into public.migration (module, name, checksum) values ('core', ${name}, ${rows[0]?.checksum})`.execute(
-    world.owner,
-  )
+  await world.owner.insertInto('migration').values(first).execute()
   expect(ready.status).toBe(503)
 })
 
@@ -67,12 +68,12 @@ test('however many ask, the database is asked once a second at most', async () =
     config: readConfig({}),
   })
   const { call } = callsTo(app)
+  const sessions = typedSql(
+    z.number(),
+  )`(select sessions::int from pg_stat_database where datname = current_database())`
   const count = async () => {
-    const { rows } = await sql<{ sessions: number }>`
-      select sessions::int as sessions from pg_stat_database where datname = current_database()`.execute(
-      world.owner,
-    )
-    return rows[0]?.sessions ?? 0
+    const found = await world.owner.selectNoFrom(sessions.as('count')).executeTakeFirstOrThrow()
+    return found.count
   }
   const before = await count()
   const answers = await Promise.all(
