@@ -35,7 +35,10 @@ export const getRequestId = (): string | undefined => current.getStore()
 
 /** Answers carry the id, and what a request causes can be found by `getRequestId`. */
 export function carryRequestIds(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ id }, reply) => void reply.header(REQUEST_ID_HEADER, id))
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(REQUEST_ID_HEADER, request.id)
+    done()
+  })
   // After the body: reading it would lose the context.
   app.addHook('preHandler', (request, _reply, done) => current.run(request.id, done))
 }
