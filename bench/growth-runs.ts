@@ -41,7 +41,7 @@ export async function examineGrowth(connectionString: string, size: number): Pro
     await client.query('vacuum analyze')
     const { rows } = await client.query<{ id: string }>('select id from foodbank.region')
     const kinds = kindsOn(
-      size / 200,
+      size,
       rows.map(({ id }) => id),
     )
     const pages = new Map<string, number>()
@@ -59,7 +59,8 @@ export async function examineGrowth(connectionString: string, size: number): Pro
   }
 }
 
-const ASKED = 20
+/** Enough for each connection to keep its plans. */
+const ASKED = 60
 
 /** All pages that the other connections to the database touch until they end, when they tell. */
 async function countPages(client: pg.Client, work: () => Promise<void>): Promise<number> {
@@ -111,9 +112,9 @@ async function askAll(
 type Asked = (n: number) => { readonly path: string; readonly body?: object }
 
 /** The n-th of its kind: of another person, organization, region or slot each time. */
-function kindsOn(organizations: number, regions: readonly string[]): Record<string, Asked> {
-  const point = (n: number) => id('0a00', 1 + 10 * (n % Math.floor(organizations / 10)))
-  const person = (n: number) => id('0b00', 1 + n * 17)
+function kindsOn(size: number, regions: readonly string[]): Record<string, Asked> {
+  const point = (n: number) => id('0a00', 1 + 10 * (n % Math.floor(size / 2_000)))
+  const person = (n: number) => id('0b00', 1 + ((n * 97) % size))
   return {
     'W1 first page of an organization': (n) => ({
       path: `/applicants?organization_id=${point(n)}&per_page=15`,
@@ -129,7 +130,7 @@ function kindsOn(organizations: number, regions: readonly string[]): Record<stri
         from_organization_id: id('0a00', 1),
         to_organization_id: id('0a00', 1),
         reserved_on: day(15 + (n % 14)),
-        reserved_time: `${String(8 + Math.floor(n / 14)).padStart(2, '0')}:00`,
+        reserved_time: `${String(8 + (Math.floor(n / 14) % 8)).padStart(2, '0')}:00`,
       },
     }),
     "W5 an organization's day": (n) => ({

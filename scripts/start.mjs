@@ -9,7 +9,7 @@ const isDemo = process.argv.includes('--demo')
 await install()
 if ((await buildWeb()) !== 0) process.exit(1)
 say('Starting the server …')
-const server = spawn(localNode, ['server/src/main.ts', ...(isDemo ? ['--demo'] : [])], {
+const server = spawn(localNode, ['server/src/start.ts', ...(isDemo ? ['--demo'] : [])], {
   cwd: root,
   env: isDemo ? demoEnvironment() : environment({ NODE_ENV: 'production' }),
   // The fourth channel tells the server when this process is killed.

@@ -1,5 +1,4 @@
 import type { ConnectionFailure } from '@crm/contract/core/settings'
-import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { SMTPTransportOptions } from 'nodemailer/lib/smtp-transport'
 import type { Context } from '#platform/context.ts'
 import { getFailure } from './failure.ts'
@@ -32,7 +31,8 @@ export async function checkMailServer(
 }
 
 /** Connects and signs in like sending would. Rejects with nodemailer's error. */
-function signInAndLeave(options: SMTPTransportOptions, patience: number): Promise<void> {
+async function signInAndLeave(options: SMTPTransportOptions, patience: number): Promise<void> {
+  const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection')
   const { auth, ...rest } = options
   const limits = {
     connectionTimeout: patience,

@@ -1,6 +1,5 @@
 import { email } from '@crm/contract/platform/formats'
 import type { ConnectionFailure } from '@crm/contract/core/settings'
-import { createTransport } from 'nodemailer'
 import type { Context } from '#platform/context.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
@@ -58,6 +57,8 @@ export async function transmit(
   if (!isOneLine([from.name, from.address, to, replyTo ?? '', subject])) return REFUSED
   if (!email.safeParse(to).success) return REFUSED
   try {
+    // loaded with the first letter: 23 MB, and not needed to start
+    const { createTransport } = await import('nodemailer')
     await createTransport(getTransport(settings, secrets, patience)).sendMail({
       from,
       // an object is always one recipient; a string could be a list

@@ -9,7 +9,6 @@ import type { Reading } from './filters.ts'
 import { fitColumns } from './fit-columns.ts'
 import { getHead, type ListHead } from './head.ts'
 import type { ExportColumn, ListExport } from './list-export.ts'
-import { toPdf } from './pdf.ts'
 import {
   closeSnapshot,
   closeWith,
@@ -131,7 +130,7 @@ function getFile(
   })
 }
 
-function getPaper<Row>(
+async function getPaper<Row>(
   list: { readonly columns: readonly ExportColumn<Row>[] },
   rows: readonly Row[],
   { note, ...head }: ListHead,
@@ -140,6 +139,8 @@ function getPaper<Row>(
   const columns = list.columns.filter(({ only }) => only !== 'sheets')
   const cells = rows.map((row) => columns.map(({ value }) => value(row, language)))
   const table = { columns: getColumns(columns, language), rows: cells, note: note(rows.length) }
+  // with its typefaces and the library it is loaded when it is needed
+  const { toPdf } = await import('./pdf.ts')
   return toPdf({ ...head, ...table }, language)
 }
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import pdfmake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { FONT_FILES, FONT_FOLDER } from './fonts.ts'
 
@@ -7,12 +6,18 @@ import { FONT_FILES, FONT_FOLDER } from './fonts.ts'
 const OWN_FOLDER = join(import.meta.dirname, 'font')
 const own = (name: string) => ({ bold: join(OWN_FOLDER, `ubuntu-${name}-700.woff`) })
 
-pdfmake.addFonts({ Roboto: FONT_FILES, Ubuntu: own('latin'), UbuntuExtended: own('latin-ext') })
-// A document must not make the server read anything else.
-pdfmake.setLocalAccessPolicy((path) =>
-  [FONT_FOLDER, OWN_FOLDER].some((folder) => path.startsWith(folder)),
-)
-pdfmake.setUrlAccessPolicy(() => false)
+/** With the first document: loading it takes a tenth of the start, and 15 MB. */
+let library: ReturnType<typeof loadLibrary> | undefined
+async function loadLibrary() {
+  const { default: pdfmake } = await import('pdfmake')
+  pdfmake.addFonts({ Roboto: FONT_FILES, Ubuntu: own('latin'), UbuntuExtended: own('latin-ext') })
+  // A document must not make the server read anything else.
+  pdfmake.setLocalAccessPolicy((path) =>
+    [FONT_FOLDER, OWN_FOLDER].some((folder) => path.startsWith(folder)),
+  )
+  pdfmake.setUrlAccessPolicy(() => false)
+  return pdfmake
+}
 
 /** A4 upright with margins of 15 mm and Czech, unless the document says otherwise. */
 export async function renderPdf(document: TDocumentDefinitions): Promise<Buffer> {
@@ -32,6 +37,8 @@ export async function renderPdf(document: TDocumentDefinitions): Promise<Buffer>
       : {}),
     defaultStyle: { font: 'Roboto', fontSize: 9, ...document.defaultStyle },
   }
+  library ??= loadLibrary()
+  const pdfmake = await library
   return pdfmake.createPdf(whole).getBuffer()
 }
 
