@@ -3,7 +3,8 @@ import { run, say } from './steps.mjs'
 
 /**
  * Debian programs that tests start: Samba as a domain controller; slapd, which accepts empty
- * passwords like Active Directory and unlike Samba; pdftotext; PostgreSQL as an external database.
+ * passwords like Active Directory and unlike Samba; pdftotext; PostgreSQL as an external database; what
+ * stands before several hosts and several databases.
  */
 const PROGRAMS = [
   '/usr/sbin/samba',
@@ -11,6 +12,10 @@ const PROGRAMS = [
   '/usr/sbin/slapd',
   '/usr/bin/pdftotext',
   '/usr/lib/postgresql',
+  '/usr/sbin/haproxy',
+  '/usr/sbin/pgbouncer',
+  '/usr/bin/patroni',
+  '/usr/bin/etcd',
 ]
 const PACKAGES = [
   'samba',
@@ -23,6 +28,11 @@ const PACKAGES = [
   'openssl',
   'poppler-utils',
   'postgresql',
+  'haproxy',
+  'pgbouncer',
+  'patroni',
+  'python3-etcd',
+  'etcd-server',
 ]
 /** Decides whether packages may start services while being installed. */
 const POLICY = '/usr/sbin/policy-rc.d'
@@ -31,7 +41,7 @@ const POLICY = '/usr/sbin/policy-rc.d'
 export async function haveTestPrograms() {
   if (PROGRAMS.every((path) => existsSync(path))) return
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
-  say('Installing Samba, PostgreSQL and poppler-utils for the tests …')
+  say('Installing Samba, PostgreSQL, HAProxy and others for the tests …')
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true }
   const isOurs = !existsSync(POLICY)
   // Tests start their own; none runs for the machine.

@@ -18,10 +18,14 @@ export type ServerProcess = {
 const MAIN = join(import.meta.dirname, '../main.ts')
 const READY = /The application runs at (http:\S+)/
 
-/** Starts the server on a data folder; port 0, and of the variables of this process none that the product reads. */
-export function startServerProcess(dataDir: string, env: NodeJS.ProcessEnv = {}): ServerProcess {
+/** Starts the server on a data folder; port 0, and of the variables of this process none that the product reads; `main` is another version's. */
+export function startServerProcess(
+  dataDir: string,
+  env: NodeJS.ProcessEnv = {},
+  main = MAIN,
+): ServerProcess {
   const { PATH, TZ, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     env: { PATH, TZ, NODE_COMPILE_CACHE, PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

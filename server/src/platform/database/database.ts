@@ -21,18 +21,19 @@ export type Transaction = KyselyTransaction<DB>
 /** Who writes, for the history; `userId` is null for the system itself. */
 export type Author = { readonly userId: string | null; readonly address?: string | null }
 
-/** Opens a pool of `max` connections (default 10). */
-export function openDatabase(connectionString: string, options: { max?: number } = {}): Database {
+/** Opens a pool of `max` connections (default 10); `isPooled` if they lead to a pooler in transaction mode. */
+export function openDatabase(
+  connectionString: string,
+  options: { max?: number; isPooled?: boolean } = {},
+): Database {
   const pool = new pg.Pool({
     connectionString,
     max: options.max ?? 10,
     connectionTimeoutMillis: PATIENCE_MS,
     idleTimeoutMillis: 30_000,
-    // Anything slower is a defect and must not block connections that the desk needs.
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(options.isPooled ? {} : LIMITS),
     types: { getTypeParser: getParser },
-    Client: NamedStatementsClient,
+    Client: options.isPooled ? PatientClient : NamedStatementsClient,
   })
   // A broken idle connection must not end the process; the next query opens a new one.
   pool.on('error', () => undefined)
@@ -68,6 +69,11 @@ export async function changesRow(statement: {
 /** How long a request waits for a free connection; a database that does not answer is given up sooner. */
 const PATIENCE_MS = 15_000
 const CONNECT_MS = 3_000
+/**
+ * Anything slower is a defect and must not block connections that the desk needs. A pooler takes no
+ * settings: there the role has them (docs/operations.md).
+ */
+const LIMITS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 }
 /** Further requests are refused at once: they could not be answered before they are given up. */
 const MOST_WAITING = 2_000
 
@@ -87,12 +93,7 @@ const PLANNED_ANEW = '/* planned anew */'
  */
 export const plannedAnew = sql.raw(PLANNED_ANEW)
 
-/**
- * Planning a join of four tables costs more than running it. Kysely sends unnamed statements; a
- * name for each text lets PostgreSQL keep the plan. Names belong to a connection, so a pooler in
- * transaction mode does not work with this.
- */
-class NamedStatementsClient extends pg.Client {
+class PatientClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super({
       ...(typeof config === 'string' ? { connectionString: config } : config),
@@ -100,6 +101,17 @@ class NamedStatementsClient extends pg.Client {
     })
     // Without a listener a connection that breaks in a transaction would end the process.
     this.on('error', () => undefined)
+  }
+}
+
+/**
+ * Planning a join of four tables costs more than running it. Kysely sends unnamed statements; a
+ * name for each text lets PostgreSQL keep the plan. Names belong to a connection, and a pooler in
+ * transaction mode gives each transaction another one.
+ */
+class NamedStatementsClient extends PatientClient {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
     const send = this.query
     // No override can satisfy the eleven overloads of query().
     Reflect.set(this, 'query', (...args: unknown[]) => Reflect.apply(send, this, named(args)))

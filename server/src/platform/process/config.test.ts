@@ -8,6 +8,7 @@ describe('the environment', () => {
       HOST: '127.0.0.1',
       DATA_DIR: `${process.cwd()}/data`,
       WORKERS: 1,
+      DRAIN_SECONDS: 0,
       ARES_URL: 'https://ares.gov.cz/ekonomicke-subjekty-v-be/rest',
       LOG_LEVEL: 'warn',
     })
@@ -38,6 +39,12 @@ describe('the environment', () => {
       'postgresql://owner:secret@db/crm',
       'DATABASE_OWNER_URL is given without DATABASE_URL, the address of the application.',
     ],
+    [
+      'DATABASE_POOLER_URL',
+      'postgresql://crm:secret@db:6432/crm',
+      'DATABASE_POOLER_URL is given without DATABASE_URL, the address of the database itself.',
+    ],
+    ['DRAIN_SECONDS', '61', 'DRAIN_SECONDS must be a whole number from 0 to 60, but is "61".'],
     ['WORKERS', '0', 'WORKERS must be a whole number from 1 to 64, but is "0".'],
     ['WORKERS', '1.5', 'WORKERS must be a whole number from 1 to 64, but is "1.5".'],
     [
