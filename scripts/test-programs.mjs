@@ -24,9 +24,9 @@ const PACKAGES = [
   'poppler-utils',
   'postgresql',
 ]
-/** Proxies that only the proof tries. */
-const PROXIES = ['/usr/bin/caddy', '/usr/sbin/nginx']
-const PROXY_PACKAGES = ['caddy', 'nginx-light', 'iproute2']
+/** What stands before one server or several, and before the database; only the proof tries it. */
+const PROXIES = ['/usr/bin/caddy', '/usr/sbin/nginx', '/usr/sbin/haproxy', '/usr/sbin/pgbouncer']
+const PROXY_PACKAGES = ['caddy', 'nginx-light', 'haproxy', 'pgbouncer', 'iproute2']
 /** Decides whether packages may start services while being installed. */
 const POLICY = '/usr/sbin/policy-rc.d'
 

@@ -46,6 +46,8 @@ export type AppOptions = {
   readonly jobs?: boolean
   /** Measures requests, connections and jobs. */
   readonly metrics?: Metrics
+  /** Aborted when the server is about to end: it is no longer ready, and keeps no connection open. */
+  readonly draining?: AbortSignal
 }
 
 /** 1 MB, refused before reading. */
@@ -62,9 +64,11 @@ const TIMEOUTS = {
 
 /** The whole server on a migrated database; `app.close()` ends its connections. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, connectionString, metrics } = options
+  const { config, connectionString, metrics, draining = new AbortController().signal } = options
   const clock = options.clock ?? systemClock
-  const db = openDatabase(connectionString, {
+  const pooler = config.DATABASE_POOLER_URL
+  const db = openDatabase(pooler ?? connectionString, {
+    isPooled: pooler !== undefined,
     watch: {
       onStatement: logSlowStatements(config.SLOW_QUERY_MS, () => app.log),
       onPool: metrics?.watchPool,
@@ -82,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     connectionString,
     ownerUrl: options.ownerUrl ?? connectionString,
     modules,
+    draining,
     secrets: openSecretBox(config),
     authenticate: (token, address, kind) => authenticate(db, clock, token, address, kind),
     noteRefused: (actor, { table, as }, id) =>
@@ -116,6 +121,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await db.destroy()
   })
   app.addHook('onSend', async (request, reply) => {
+    // A proxy that would send its next request just when the connection ends could not repeat it.
+    if (draining.aborted) reply.header('connection', 'close')
     if (request.url.startsWith(API_BASE) && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')
   })

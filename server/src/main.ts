@@ -48,7 +48,7 @@ async function run(config: Config, log: Log) {
     const service: Service =
       config.WORKERS === 1
         ? await serve(config, database)
-        : await startWorkers(config.WORKERS, await workerEnvironment(config, database), log)
+        : await startWorkers(config, await workerEnvironment(config, database), log)
     const metrics = await showMetrics(config, service.metrics)
     // Only now: a port in use would end this start, and its password could be overlooked.
     await haveAdministrator(database.applicationUrl)

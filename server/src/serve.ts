@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import type { Config } from './platform/process/config.ts'
 import { hasCode } from './platform/error-code.ts'
@@ -12,7 +13,7 @@ export type Service = {
   readonly port: number
   /** Of this process, where it measures itself. */
   readonly metrics?: Metrics
-  /** Finishes running requests, then closes the database connections. */
+  /** Serves until a proxy has noticed (`DRAIN_SECONDS`), finishes running requests, then closes the database connections. */
   readonly stop: () => Promise<void>
 }
 
@@ -27,8 +28,10 @@ export async function serve(
   { connectionString, applicationUrl }: DatabaseUrls,
 ): Promise<Service> {
   const metrics = config.METRICS_PORT === undefined ? undefined : await measure()
+  const draining = new AbortController()
   const app = await buildApp({
     config,
+    draining: draining.signal,
     connectionString: applicationUrl,
     ownerUrl: connectionString,
     jobs: true,
@@ -48,6 +51,8 @@ export async function serve(
   }
   const address = app.server.address()
   const stop = async () => {
+    draining.abort()
+    await pause(config.DRAIN_SECONDS * 1_000)
     // A kept-alive connection becomes idle after its last request, perhaps after closing began.
     const idle = setInterval(() => app.server.closeIdleConnections(), 50)
     const deadline = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS)

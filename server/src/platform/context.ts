@@ -19,6 +19,8 @@ export type Context = {
   /** As the owner of the database: for backups, and for what deletes old entries of the history. */
   readonly ownerUrl: string
   readonly modules: readonly ServerModule[]
+  /** Aborted when the server was told to end and only serves until a proxy has noticed. */
+  readonly draining: AbortSignal
   /**
    * Finds the user of a bearer token; refuses with `token_invalid`, `token_expired` or `token_idle`.
    * Without `isUse` the call does not keep the session alive.

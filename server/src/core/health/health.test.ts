@@ -84,3 +84,19 @@ test('however many ask, the database is asked once a second at most', async () =
   expect((await count()) - before).toBeLessThan(20)
   await app.close()
 })
+
+test('a server that was told to end is not ready, and answers for a while, on connections that it closes', async () => {
+  const draining = new AbortController()
+  const app = await buildApp({
+    connectionString: world.connectionString,
+    config: readConfig({}),
+    draining: draining.signal,
+  })
+  const { call } = callsTo(app)
+  expect((await call(world.anonymous, healthEndpoints.ready, {})).status).toBe(200)
+  draining.abort()
+  expect((await call(world.anonymous, healthEndpoints.ready, {})).status).toBe(503)
+  const live = await call(world.anonymous, healthEndpoints.live, {})
+  expect([live.status, live.headers['connection']]).toEqual([200, 'close'])
+  await app.close()
+})

@@ -14,7 +14,7 @@ export function mountHealth(app: FastifyInstance, context: Context): void {
   mount(app, context, healthEndpoints, {
     live: async () => WELL,
     ready: async () => {
-      const reason = await findUnreadiness()
+      const reason = context.draining.aborted ? 'the server is ending' : await findUnreadiness()
       // Once, however often somebody asks.
       if (reason !== told) app.log.warn({ reason }, reason ? 'not ready' : 'ready again')
       told = reason

@@ -52,10 +52,10 @@ test('a server that takes the connection and says nothing is given up', async ()
   silent.close()
 })
 
-const kept = async () => {
+const kept = async (of = db) => {
   const { rows } = await typedSql(
     z.object({ statement: z.string() }),
-  )`select statement from pg_prepared_statements`.execute(db)
+  )`select statement from pg_prepared_statements`.execute(of)
   return rows.map(({ statement }) => statement)
 }
 
@@ -68,4 +68,14 @@ test('a statement marked so is planned for the values of each call', async () =>
   for (const value of [1, 2])
     await sql`select ${value}::integer + 2 as anew ${plannedAnew}`.execute(db)
   expect((await kept()).filter((statement) => statement.includes('anew'))).toEqual([])
+})
+
+test('through a pooler no statement has a name, and no setting goes along', async () => {
+  const pooled = openDatabase(database.connectionString, { max: 1, isPooled: true })
+  await sql`select ${1}::integer + 3 as pooled`.execute(pooled)
+  expect(await kept(pooled)).toEqual([])
+  const { rows } = await typedSql(z.object({ limit: z.string() }))`
+    select current_setting('statement_timeout') as limit`.execute(pooled)
+  expect(rows).toEqual([{ limit: '0' }])
+  await pooled.destroy()
 })

@@ -28,14 +28,14 @@ export type DatabaseWatch = {
   readonly onPool?: ((pool: PoolFigures) => void) | undefined
 }
 
-/** Opens a pool of `max` connections (default 10). */
+/** Opens a pool of `max` connections (default 10); `isPooled` if they lead to a pooler in transaction mode. */
 export function openDatabase(
   connectionString: string,
-  options: { max?: number; watch?: DatabaseWatch } = {},
+  options: { max?: number; isPooled?: boolean; watch?: DatabaseWatch } = {},
 ): Database {
-  const { onStatement, onPool } = options.watch ?? {}
+  const { max = 10, isPooled = false, watch: { onStatement, onPool } = {} } = options
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: openPool(connectionString, options.max ?? 10, onPool) }),
+    dialect: new PostgresDialect({ pool: openPool(connectionString, { max, isPooled, onPool }) }),
     plugins: CHECKS_ROWS ? [rowCheck()] : [],
     ...(onStatement
       ? { log: ({ query, queryDurationMillis }) => onStatement(query.sql, queryDurationMillis) }

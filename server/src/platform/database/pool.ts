@@ -17,6 +17,18 @@ const PLANNED_ANEW = '/* planned anew */'
  */
 export const plannedAnew = sql.raw(PLANNED_ANEW)
 
+/**
+ * Anything slower is a defect and must not block connections that the desk needs. A pooler takes no
+ * settings: there the role has them (docs/operations.md).
+ */
+const LIMITS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 }
+
+type PoolOptions = {
+  readonly max: number
+  /** The connections lead to a pooler in transaction mode, which gives each transaction another one: nothing has a name or goes together. */
+  readonly isPooled: boolean
+  readonly onPool?: ((pool: PoolFigures) => void) | undefined
+}
 export type PoolFigures = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
 
 /** Of one packet; a screen sends fewer at once. */
@@ -29,31 +41,28 @@ const MOST_TOGETHER = 16
  */
 export function openPool(
   connectionString: string,
-  max: number,
-  onPool?: (pool: PoolFigures) => void,
+  { max, isPooled, onPool }: PoolOptions,
 ): PostgresPool {
   const pool = new pg.Pool({
     connectionString,
     max,
     connectionTimeoutMillis: PATIENCE_MS,
     idleTimeoutMillis: 30_000,
-    // Anything slower is a defect and must not block connections that the desk needs.
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
     types: { getTypeParser: getParser },
-    pipeline: true,
-    Client: NamedStatementsClient,
+    ...(isPooled
+      ? { Client: PatientClient }
+      : { ...LIMITS, pipeline: true, Client: NamedStatementsClient }),
   })
   // A broken idle connection must not end the process; the next query opens a new one.
   pool.on('error', () => undefined)
   onPool?.(pool)
   const wait = createLine()
   const take = () => wait(() => pool.connect())
-  const share = sharing(wait, () => pool.connect())
+  const share = sharing(wait, () => pool.connect(), isPooled)
   // Kysely remembers each weakly, which costs the garbage collector dear if they are many.
   const free: Lease[] = []
   return {
-    connect: () => Promise.resolve(free.pop() ?? new Lease(take, share, free)),
+    connect: () => Promise.resolve(free.pop() ?? new Lease({ take, share, free, isPooled })),
     end: () => pool.end(),
     options: pool.options,
   }
@@ -78,7 +87,7 @@ function createLine(): Line {
 }
 
 /** Sends a read together with the others of the same moment. */
-function sharing(wait: Line, take: Take): Send {
+function sharing(wait: Line, take: Take, isPooled: boolean): Send {
   type Packet = { readonly client: Promise<pg.PoolClient>; size: number; unanswered: number }
   let current: Packet | null = null
   const open = (): Packet => ({ client: take(), size: 0, unanswered: 0 })
@@ -93,7 +102,7 @@ function sharing(wait: Line, take: Take): Send {
   }
   return async (text, values) => {
     const { packet, client } = await wait(async () => {
-      const entered = getKind(text).isShared ? join() : open()
+      const entered = !isPooled && getKind(text).isShared ? join() : open()
       entered.size += 1
       entered.unanswered += 1
       return { packet: entered, client: await entered.client }
@@ -111,19 +120,22 @@ const BEGINS = /^(?:begin|start transaction)\b/
 /** What a transaction may send before it knows that it has begun: outside of one it changes nothing. */
 const IS_SETTING = /^\s*select set_config\(/
 
+type Leased = {
+  readonly take: Take
+  readonly share: Send
+  readonly free: Lease[]
+  readonly isPooled: boolean
+}
+
 /** What Kysely takes for a connection. */
 class Lease {
   #own: pg.PoolClient | null = null
   /** The statement that begins a transaction goes with the one after it. */
   #beginning: string | null = null
-  readonly #take: Take
-  readonly #share: Send
-  readonly #free: Lease[]
+  readonly #from: Leased
 
-  constructor(take: Take, share: Send, free: Lease[]) {
-    this.#take = take
-    this.#share = share
-    this.#free = free
+  constructor(from: Leased) {
+    this.#from = from
   }
 
   // oxlint-disable-next-line typescript/no-explicit-any -- Kysely says of what type the rows are, and asks for cursors too, which nobody uses
@@ -133,16 +145,16 @@ class Lease {
 
   async #send(text: string, values: unknown[]) {
     if (BEGINS.test(text)) {
-      this.#own = await this.#take()
+      this.#own = await this.#from.take()
       this.#beginning = text
       return { command: 'BEGIN', rowCount: null, rows: [] }
     }
     const client = this.#own
-    if (!client) return this.#share(text, values)
+    if (!client) return this.#from.share(text, values)
     if (this.#beginning === null) return client.query(text, values)
     const begun = client.query(this.#beginning)
     this.#beginning = null
-    if (!IS_SETTING.test(text)) await begun
+    if (this.#from.isPooled || !IS_SETTING.test(text)) await begun
     const [, answer] = await Promise.all([begun, client.query(text, values)])
     return answer
   }
@@ -151,16 +163,11 @@ class Lease {
     this.#own?.release(destroy)
     this.#own = null
     this.#beginning = null
-    if (!destroy) this.#free.push(this)
+    if (!destroy) this.#from.free.push(this)
   }
 }
 
-/**
- * Planning a join of four tables costs more than running it. Kysely sends unnamed statements; a
- * name for each text lets PostgreSQL keep the plan. Names belong to a connection, so a pooler in
- * transaction mode does not work with this.
- */
-class NamedStatementsClient extends pg.Client {
+class PatientClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super({
       ...(typeof config === 'string' ? { connectionString: config } : config),
@@ -168,6 +175,16 @@ class NamedStatementsClient extends pg.Client {
     })
     // Without a listener a connection that breaks in a transaction would end the process.
     this.on('error', () => undefined)
+  }
+}
+
+/**
+ * Planning a join of four tables costs more than running it. Kysely sends unnamed statements; a
+ * name for each text lets PostgreSQL keep the plan. Names belong to a connection.
+ */
+class NamedStatementsClient extends PatientClient {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
     const send = this.query
     // No override can satisfy the eleven overloads of query().
     Reflect.set(this, 'query', (...args: unknown[]) => {

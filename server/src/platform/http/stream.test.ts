@@ -65,6 +65,7 @@ async function serve({ admissionMs = 60_000 }: { admissionMs?: number } = {}) {
       if (!allowed.session) throw new AppError('token_invalid')
       return actor(allowed.permissions)
     },
+    draining: new AbortController().signal,
     noteRefused: () => Promise.resolve(),
   }
   app = fastify({ forceCloseConnections: 'idle' })

@@ -8,6 +8,7 @@ describe('the environment', () => {
       HOST: '127.0.0.1',
       DATA_DIR: `${process.cwd()}/data`,
       WORKERS: 1,
+      DRAIN_SECONDS: 0,
       ARES_URL: 'https://ares.gov.cz/ekonomicke-subjekty-v-be/rest',
       LOG_LEVEL: 'warn',
       SLOW_QUERY_MS: 1_000,
@@ -49,6 +50,12 @@ describe('the environment', () => {
       'METRICS_HOST is within reach of other machines: set METRICS_TOKEN too, at least 16 characters, but is "0.0.0.0".',
     ],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters.'],
+    [
+      'DATABASE_POOLER_URL',
+      'postgresql://crm:secret@db:6432/crm',
+      'DATABASE_POOLER_URL is given without DATABASE_URL, the address of the database itself.',
+    ],
+    ['DRAIN_SECONDS', '61', 'DRAIN_SECONDS must be a whole number from 0 to 60, but is "61".'],
     ['WORKERS', '0', 'WORKERS must be a whole number from 1 to 64, but is "0".'],
     ['WORKERS', '1.5', 'WORKERS must be a whole number from 1 to 64, but is "1.5".'],
     [

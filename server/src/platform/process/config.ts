@@ -57,7 +57,11 @@ const environment = z
     DATABASE_URL: databaseUrl.optional(),
     /** The owner of that database, for migrations, backups and restoring. */
     DATABASE_OWNER_URL: databaseUrl.optional(),
+    /** The same database through a pooler in transaction mode: requests take their connections there. */
+    DATABASE_POOLER_URL: databaseUrl.optional(),
     WORKERS: wholeNumber(1, 64).default(1),
+    /** How long a server that was told to end goes on serving, so that a proxy notices in time. */
+    DRAIN_SECONDS: wholeNumber(0, 60).default(0),
     WEB_URL: webUrl.transform((value) => value.replace(/\/+$/, '')).optional(),
     SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
     /**
@@ -103,6 +107,10 @@ const environment = z
     path: ['DATABASE_OWNER_URL'],
     message: 'is given without DATABASE_URL, the address of the application',
   })
+  .refine(({ DATABASE_URL, DATABASE_POOLER_URL }) => !DATABASE_POOLER_URL || DATABASE_URL, {
+    path: ['DATABASE_POOLER_URL'],
+    message: 'is given without DATABASE_URL, the address of the database itself',
+  })
 
 const isLoopback = (host: string) => /^(localhost|::1|127(\.\d{1,3}){3})$/.test(host)
 
@@ -131,6 +139,7 @@ function describe(
     'DATABASE_URL',
     'DATABASE_OWNER_URL',
     'METRICS_TOKEN',
+    'DATABASE_POOLER_URL',
   ].includes(name)
   return isSecret ? `${name} ${message}.` : `${name} ${message}, but is "${given[name] ?? ''}".`
 }

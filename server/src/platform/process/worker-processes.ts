@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 
 export type WorkerProcesses = {
@@ -13,11 +14,11 @@ export type WorkerProcesses = {
 export class WorkerFailed extends Error {}
 
 /**
- * Starts `count` workers that share a port, and replaces those that die. The first must listen
+ * Starts `WORKERS` workers that share a port, and replaces those that die. The first must listen
  * before the others start, so that a wrong port fails only once.
  */
 export async function startWorkers(
-  count: number,
+  { WORKERS: count, DRAIN_SECONDS }: Pick<Config, 'WORKERS' | 'DRAIN_SECONDS'>,
   env: Readonly<Record<string, string>>,
   log: Log,
 ): Promise<WorkerProcesses> {
@@ -34,7 +35,8 @@ export async function startWorkers(
     port,
     stop: async () => {
       isStopping = true
-      await Promise.all(running().map(end))
+      const withinMs = DRAIN_SECONDS * 1_000 + END_WITHIN_MS
+      await Promise.all(running().map((worker) => end(worker, withinMs)))
     },
   }
 }
@@ -52,14 +54,11 @@ function listening(worker: Worker): Promise<number> {
   })
 }
 
-async function end(worker: Worker) {
+async function end(worker: Worker, withinMs: number) {
   if (worker.isDead()) return
   const exit = once(worker, 'exit')
   worker.process.kill('SIGTERM')
-  const isLate = await Promise.race([
-    exit.then(() => false),
-    pause(END_WITHIN_MS, true, { ref: false }),
-  ])
+  const isLate = await Promise.race([exit.then(() => false), pause(withinMs, true, { ref: false })])
   if (isLate) worker.process.kill('SIGKILL')
   await exit
 }

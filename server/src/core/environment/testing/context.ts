@@ -21,6 +21,7 @@ export function getContext(connectionString: string, db: Database, clock: Clock)
     secrets: openSecretBox(config),
     notifications: { subscribe: () => () => undefined, close: () => Promise.resolve() },
     authenticate: () => Promise.reject(new Error('nobody')),
+    draining: new AbortController().signal,
     noteRefused: () => Promise.resolve(),
   }
 }
