@@ -9,9 +9,9 @@ import { openDatabase } from '../server/src/platform/database/database.ts'
 import { startEmbeddedDatabase } from '../server/src/platform/postgres/embedded-database.ts'
 import { silentLog } from '../server/src/platform/process/log.ts'
 import { FULL_BANK, generateBank } from './generate-bank.ts'
-import { alone, compared, isBad, together } from './load-runs.ts'
-import { kindsOn } from './load-scenarios.ts'
-import { withServer } from './served.ts'
+import { alone, compared, isBad, together } from './served/load-runs.ts'
+import { kindsOn } from './served/load-scenarios.ts'
+import { withServer } from './served/served.ts'
 
 /**
  * `node bench/load.ts [share] [seconds]`: the whole server over HTTP with a food bank of five years

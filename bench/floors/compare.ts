@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { Pool } from 'undici'
 import { buildApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/platform/process/config.ts'
-import { getProcessorSeconds } from '../load-runs.ts'
-import type { Usage } from '../load-server.ts'
+import { getProcessorSeconds } from '../served/load-runs.ts'
+import type { Usage } from '../served/load-server.ts'
 import type { FloorOptions } from './floor-server.ts'
 import type { Prepared } from './prepare.ts'
 import { record, type Script } from './record.ts'
@@ -51,7 +51,7 @@ export async function compare(
 ): Promise<Compared[]> {
   const factsFor = createFacts(bank)
   const script = await recordAll(connectionString, bank, factsFor)
-  const product = await startChild('../load-server.ts', [connectionString])
+  const product = await startChild('../served/load-server.ts', [connectionString])
   const bare = await startChild('floor-server.ts', [], { connectionString, script: null })
   const duties = await startChild('floor-server.ts', [], { connectionString, script })
   const servers = { product, bare, duties }

@@ -1,4 +1,4 @@
-import { getId as id } from '../load-scenarios.ts'
+import { getId as id } from '../served/load-scenarios.ts'
 
 /**
  * What is measured: one page of an organization's applicants, a search in a region, the detail of an applicant, a booking, and one

@@ -43,6 +43,7 @@ export function openPool(
   connectionString: string,
   { max, isPooled, onPool }: PoolOptions,
 ): PostgresPool {
+  const getKind = createKinds()
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -51,14 +52,15 @@ export function openPool(
     types: { getTypeParser: getParser },
     ...(isPooled
       ? { Client: PatientClient }
-      : { ...LIMITS, pipeline: true, Client: NamedStatementsClient }),
+      : { ...LIMITS, pipeline: true, Client: namingBy(getKind) }),
   })
   // A broken idle connection must not end the process; the next query opens a new one.
   pool.on('error', () => undefined)
   onPool?.(pool)
   const wait = createLine()
   const take = () => wait(() => pool.connect())
-  const share = sharing(wait, () => pool.connect(), isPooled)
+  const isShared = (text: string) => !isPooled && getKind(text).isShared
+  const share = sharing(wait, () => pool.connect(), isShared)
   // Kysely remembers each weakly, which costs the garbage collector dear if they are many.
   const free: Lease[] = []
   return {
@@ -87,7 +89,7 @@ function createLine(): Line {
 }
 
 /** Sends a read together with the others of the same moment. */
-function sharing(wait: Line, take: Take, isPooled: boolean): Send {
+function sharing(wait: Line, take: Take, isShared: (text: string) => boolean): Send {
   type Packet = { readonly client: Promise<pg.PoolClient>; size: number; unanswered: number }
   let current: Packet | null = null
   const open = (): Packet => ({ client: take(), size: 0, unanswered: 0 })
@@ -102,7 +104,7 @@ function sharing(wait: Line, take: Take, isPooled: boolean): Send {
   }
   return async (text, values) => {
     const { packet, client } = await wait(async () => {
-      const entered = !isPooled && getKind(text).isShared ? join() : open()
+      const entered = isShared(text) ? join() : open()
       entered.size += 1
       entered.unanswered += 1
       return { packet: entered, client: await entered.client }
@@ -182,26 +184,27 @@ class PatientClient extends pg.Client {
  * Planning a join of four tables costs more than running it. Kysely sends unnamed statements; a
  * name for each text lets PostgreSQL keep the plan. Names belong to a connection.
  */
-class NamedStatementsClient extends PatientClient {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config)
-    const send = this.query
-    // No override can satisfy the eleven overloads of query().
-    Reflect.set(this, 'query', (...args: unknown[]) => {
-      this.#gather()
-      return Reflect.apply(send, this, named(args))
-    })
+const namingBy = (getKind: GetKind) =>
+  class NamedStatementsClient extends PatientClient {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config)
+      const send = this.query
+      // No override can satisfy the eleven overloads of query().
+      Reflect.set(this, 'query', (...args: unknown[]) => {
+        this.#gather()
+        return Reflect.apply(send, this, named(args, getKind))
+      })
+    }
+
+    /** What is sent at once goes in one packet. */
+    #gather(): void {
+      const { stream } = this.connection
+      stream.cork()
+      process.nextTick(() => stream.uncork())
+    }
   }
 
-  /** What is sent at once goes in one packet. */
-  #gather(): void {
-    const { stream } = this.connection
-    stream.cork()
-    process.nextTick(() => stream.uncork())
-  }
-}
-
-function named(args: unknown[]): unknown[] {
+function named(args: unknown[], getKind: GetKind): unknown[] {
   const [text, values, ...rest] = args
   if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return args
   const { name } = getKind(text)
@@ -210,22 +213,25 @@ function named(args: unknown[]): unknown[] {
 
 /** The name is empty for a text that is planned each time. */
 type StatementKind = { readonly name: string; readonly isShared: boolean }
+type GetKind = (text: string) => StatementKind
 
-/** Of so many statements PostgreSQL keeps the plans, in every connection; the product has about a third. */
+/** Of so many statements PostgreSQL keeps the plans, in every connection. */
 const MOST_KINDS = 2_000
-const kinds = new Map<string, StatementKind>()
 
-function getKind(text: string): StatementKind {
-  const known = kinds.get(text)
-  if (known) return known
-  const isAnew = text.includes(PLANNED_ANEW)
-  const isMany = kinds.size >= MOST_KINDS
-  const kind = {
-    name: isAnew || isMany ? '' : createHash('sha1').update(text).digest('base64url'),
-    isShared: !isAnew && READS.test(text) && !MAY_WAIT.test(text),
+function createKinds(): GetKind {
+  const kinds = new Map<string, StatementKind>()
+  return (text) => {
+    const known = kinds.get(text)
+    if (known) return known
+    const isAnew = text.includes(PLANNED_ANEW)
+    const isMany = kinds.size >= MOST_KINDS
+    const kind = {
+      name: isAnew || isMany ? '' : createHash('sha1').update(text).digest('base64url'),
+      isShared: !isAnew && READS.test(text) && !MAY_WAIT.test(text),
+    }
+    if (!isMany) kinds.set(text, kind)
+    return kind
   }
-  if (!isMany) kinds.set(text, kind)
-  return kind
 }
 
 const READS = /^\s*(?:select|with)\b/i

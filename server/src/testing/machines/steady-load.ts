@@ -80,15 +80,6 @@ export const tally = (outcomes: readonly Outcome[]) =>
     [...Map.groupBy(outcomes, ({ status }) => status)].map(([status, of]) => [status, of.length]),
   )
 
-/** The longest time in ms in which nothing was answered well. */
-export function longestGap(outcomes: readonly Outcome[]): number {
-  const moments = outcomes
-    .filter(({ status }) => status >= 200 && status < 300)
-    .map(({ answeredAt }) => answeredAt)
-    .toSorted((a, b) => a - b)
-  return Math.max(0, ...moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0)))
-}
-
 /** What went wrong: how often, and from when to when; a full slot (409) is no failure. */
 export const failures = (outcomes: readonly Outcome[]) =>
   [

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { findFreePort } from '#platform/postgres/server.ts'
 import { openEventStream } from '#platform/testing/event-stream.ts'
-import { expectTrueBookings, makeBookings } from './testing/machines/bookings.ts'
+import { expectTrueBookings, makeBookings } from './bookings.ts'
 import {
   isMissing,
   listening,
@@ -15,10 +15,10 @@ import {
   startProgram,
   userIds,
   type Program,
-} from './testing/machines/programs.ts'
-import { failures, startLoad, tally } from './testing/machines/steady-load.ts'
-import { startServerProcess, type ServerProcess } from './testing/server-process.ts'
-import { createWorld, type World } from './testing/world.ts'
+} from '../../../testing/machines/programs.ts'
+import { failures, startLoad, tally } from '../../../testing/machines/steady-load.ts'
+import { startServerProcess, type ServerProcess } from '../../../testing/server-process.ts'
+import { createWorld, type World } from '../../../testing/world.ts'
 
 /** Fewer than the pools of the two processes have: they share them. */
 const CONNECTIONS = 4
@@ -63,7 +63,10 @@ describe.skipIf(isMissing(PGBOUNCER))('two processes behind PgBouncer in transac
   async function makeConfig(port: number): Promise<string> {
     const { hostname, port: target, pathname, username, password } = new URL(world.connectionString)
     const name = pathname.slice(1)
-    const given = await readFile(join(import.meta.dirname, '../../deploy/pgbouncer.ini'), 'utf8')
+    const given = await readFile(
+      join(import.meta.dirname, '../../../../../deploy/pgbouncer.ini'),
+      'utf8',
+    )
     return given
       .replace(
         /^crm = .+$/m,

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
-import { hashToken, newToken } from '../server/src/platform/tokens.ts'
+import { hashToken, newToken } from '../../server/src/platform/tokens.ts'
 import { getId, USERS, type Kind } from './load-scenarios.ts'
 import type { Usage } from './load-server.ts'
 
@@ -11,7 +11,7 @@ export type Server = {
   readonly usage: () => Promise<Usage>
   readonly people: readonly Person[]
 }
-export type Person = {
+type Person = {
   readonly role: Kind['by'][number]
   readonly n: number
   readonly token: string

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { buildApp } from '../server/src/app.ts'
-import { readConfig } from '../server/src/platform/process/config.ts'
-import { spareMemory } from '../server/src/platform/files/spare-memory.ts'
+import { buildApp } from '../../server/src/app.ts'
+import { readConfig } from '../../server/src/platform/process/config.ts'
+import { spareMemory } from '../../server/src/platform/files/spare-memory.ts'
 
 /** Statements and processor seconds since the start. */
 export type Usage = { readonly queries: number; readonly seconds: number; readonly rss: number }

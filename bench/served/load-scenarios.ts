@@ -1,4 +1,4 @@
-import { STAFF, type StaffRole } from './generate-bank.ts'
+import { STAFF, type StaffRole } from '../generate-bank.ts'
 
 /**
  * A kind of request: how often, by whom, its path (which varies), and its limit of processor time

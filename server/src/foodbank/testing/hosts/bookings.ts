@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
-import { createMakers } from '../../foodbank/testing/makers.ts'
-import type { Outcome, Sent } from './steady-load.ts'
+import { createMakers } from '../makers.ts'
+import type { Outcome, Sent } from '../../../testing/machines/steady-load.ts'
 
 const CAPACITY = 20
 const APPLICANTS = 400

@@ -7,17 +7,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findFreePort } from '#platform/postgres/server.ts'
 import { openEventStream } from '#platform/testing/event-stream.ts'
-import { callsTo } from './testing/call.ts'
-import { doorAt } from './testing/door.ts'
-import { expectTrueBookings, makeBookings } from './testing/machines/bookings.ts'
-import { startHaproxy } from './testing/machines/haproxy.ts'
-import { HAPROXY, isMissing } from './testing/machines/programs.ts'
-import { failures, startLoad, tally } from './testing/machines/steady-load.ts'
-import { startServerProcess, type ServerProcess } from './testing/server-process.ts'
-import { createWorld, type World } from './testing/world.ts'
+import { callsTo } from '../../../testing/call.ts'
+import { doorAt } from '../../../testing/door.ts'
+import { expectTrueBookings, makeBookings } from './bookings.ts'
+import { startHaproxy } from '../../../testing/machines/haproxy.ts'
+import { HAPROXY, isMissing } from '../../../testing/machines/programs.ts'
+import { failures, startLoad, tally } from '../../../testing/machines/steady-load.ts'
+import { startServerProcess, type ServerProcess } from '../../../testing/server-process.ts'
+import { createWorld, type World } from '../../../testing/world.ts'
 
 const PER_SECOND = 200
-const TREE = join(import.meta.dirname, '../..')
+const TREE = join(import.meta.dirname, '../../../../..')
 const HOSTS = { a: '127.0.0.2', b: '127.0.0.3' }
 type Host = keyof typeof HOSTS
 
