@@ -57,7 +57,7 @@ export async function transmit(
   if (!isOneLine([from.name, from.address, to, replyTo ?? '', subject])) return REFUSED
   if (!email.safeParse(to).success) return REFUSED
   try {
-    // loaded with the first letter: 23 MB, and not needed to start
+    // with the first letter: nothing needs it before
     const { createTransport } = await import('nodemailer')
     await createTransport(getTransport(settings, secrets, patience)).sendMail({
       from,

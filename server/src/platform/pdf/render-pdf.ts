@@ -6,7 +6,7 @@ import { FONT_FILES, FONT_FOLDER } from './fonts.ts'
 const OWN_FOLDER = join(import.meta.dirname, 'font')
 const own = (name: string) => ({ bold: join(OWN_FOLDER, `ubuntu-${name}-700.woff`) })
 
-/** With the first document: loading it takes a tenth of the start, and 15 MB. */
+/** Loaded with the first document. */
 let library: ReturnType<typeof loadLibrary> | undefined
 async function loadLibrary() {
   const { default: pdfmake } = await import('pdfmake')
