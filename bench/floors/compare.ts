@@ -1,10 +1,9 @@
-import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { Pool } from 'undici'
 import { buildApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/platform/process/config.ts'
 import { getProcessorSeconds } from '../served/load-runs.ts'
-import type { Usage } from '../served/load-server.ts'
+import { startChild } from '../served/child.ts'
 import type { FloorOptions } from './floor-server.ts'
 import type { Prepared } from './prepare.ts'
 import { record, type Script } from './record.ts'
@@ -51,9 +50,15 @@ export async function compare(
 ): Promise<Compared[]> {
   const factsFor = createFacts(bank)
   const script = await recordAll(connectionString, bank, factsFor)
-  const product = await startChild('../served/load-server.ts', [connectionString])
-  const bare = await startChild('floor-server.ts', [], { connectionString, script: null })
-  const duties = await startChild('floor-server.ts', [], { connectionString, script })
+  const product = await startChild(inBench('served/load-server.ts'), [connectionString])
+  const bare = await startChild(inBench('floors/floor-server.ts'), [], {
+    connectionString,
+    script: null,
+  } satisfies FloorOptions)
+  const duties = await startChild(inBench('floors/floor-server.ts'), [], {
+    connectionString,
+    script,
+  } satisfies FloorOptions)
   const servers = { product, bare, duties }
   const compared: Compared[] = []
   try {
@@ -166,41 +171,7 @@ async function recordAll(
   }
 }
 
-type Server = {
-  readonly address: string
-  readonly usage: () => Promise<Usage>
-  readonly stop: () => void
-}
-
-async function startChild(
-  file: string,
-  args: readonly string[],
-  options?: FloorOptions,
-): Promise<Server> {
-  const child = fork(join(import.meta.dirname, file), args)
-  const next = (field: 'address' | 'usage') =>
-    new Promise<object>((resolve) => {
-      const hear = (message: object) => {
-        if (!(field in message)) return
-        child.off('message', hear)
-        resolve(message)
-      }
-      child.on('message', hear)
-    })
-  const told = next('address')
-  if (options) child.send(options)
-  const { address } = { address: '', ...(await told) }
-  return {
-    address,
-    stop: () => void child.kill(),
-    usage: async () => {
-      const answer = next('usage')
-      child.send('usage')
-      const { usage } = { usage: { queries: 0, seconds: 0, rss: 0 }, ...(await answer) }
-      return usage
-    },
-  }
-}
+const inBench = (file: string) => join(import.meta.dirname, '..', file)
 
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -1,16 +1,11 @@
-import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
 import { hashToken, newToken } from '../../server/src/platform/tokens.ts'
 import { getId, USERS, type Kind } from './load-scenarios.ts'
-import type { Usage } from './load-server.ts'
+import { startChild, type Child } from './child.ts'
 
 /** A server process with signed-in users. */
-export type Server = {
-  readonly address: string
-  readonly usage: () => Promise<Usage>
-  readonly people: readonly Person[]
-}
+export type Server = Pick<Child, 'address' | 'usage'> & { readonly people: readonly Person[] }
 type Person = {
   readonly role: Kind['by'][number]
   readonly n: number
@@ -23,27 +18,13 @@ export async function withServer<T>(
   work: (server: Server) => Promise<T>,
 ): Promise<T> {
   const people = await signIn(connectionString)
-  const child = fork(join(import.meta.dirname, 'load-server.ts'), [connectionString])
-  const next = (field: 'address' | 'usage') =>
-    new Promise<object>((resolve) => {
-      const hear = (message: object) => {
-        if (!(field in message)) return
-        child.off('message', hear)
-        resolve(message)
-      }
-      child.on('message', hear)
-    })
+  const { address, usage, stop } = await startChild(join(import.meta.dirname, 'load-server.ts'), [
+    connectionString,
+  ])
   try {
-    const told = await next('address')
-    const usage = async (): Promise<Usage> => {
-      const answer = next('usage')
-      child.send('usage')
-      const { usage } = { usage: { queries: 0, seconds: 0, rss: 0 }, ...(await answer) }
-      return usage
-    }
-    return await work({ address: 'address' in told ? String(told.address) : '', usage, people })
+    return await work({ address, usage, people })
   } finally {
-    child.kill()
+    stop()
   }
 }
 
