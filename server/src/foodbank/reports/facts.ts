@@ -1,3 +1,4 @@
+import { toRecord } from '@crm/contract/platform/records'
 import type { Connection } from '#platform/database/database.ts'
 import type {
   Aid,
@@ -19,6 +20,7 @@ import {
   countCreated,
   countRequests,
   sumSupports,
+  supportFacts,
   type RequestFacts,
   type SupportFacts,
 } from './totals-repository.ts'
@@ -88,18 +90,29 @@ export async function recountHelp(
 }
 
 async function gatherHelp(db: Connection, counted: CountedByRules) {
-  const supports = await sumSupports(db, counted)
-  const helped = await countHelped(db, counted, getMonths(counted.query).length > 0)
+  const months = getMonths(counted.query)
+  const sums = await sumSupports(db, counted, months)
+  const helped = await countHelped(db, counted, months)
+  const ofMonth = new Map(
+    sums.map(({ month, supports, kilograms }) => [months[month] ?? '', { supports, kilograms }]),
+  )
   return {
-    supports,
+    supports: addUp(sums),
     persons: [
       ...helped.plain_persons.map(({ word, ...row }) => ({ ...row, ...getPerson(word) })),
       ...helped.other_persons,
     ],
     households: helped.households,
-    helped: helped.groups,
+    helped: helped.groups.map((group) =>
+      group.by === 'months' ? { ...group, ...ofMonth.get(group.key ?? '') } : group,
+    ),
   }
 }
+
+const addUp = (sums: readonly SupportFacts[]): SupportFacts =>
+  toRecord(supportFacts.keyof().options, (name) =>
+    sums.reduce((total, row) => total + row[name], 0),
+  )
 
 function getGroups(helped: readonly HelpedGroup[], requests: readonly RequestFacts[]) {
   const groups = new Map<string, Sizes>()

@@ -5,18 +5,17 @@ import { typedSql } from '#platform/database/typed-sql.ts'
 import { GROUPS } from './cell.ts'
 import { isFirstTime, type CountedByRules } from './matching.ts'
 import {
-  changing,
+  getChanging,
   getHouseholds,
   getOtherPersons,
   getPlainPersons,
+  getVisits,
   handed,
   IS_MERGED,
   personCount,
   wordCount,
 } from './persons/persons-repository.ts'
 import {
-  getHelp,
-  isCountedHelp,
   getSize,
   getSupport,
   hasChildren,
@@ -69,18 +68,27 @@ const helpedFacts = z.object({
 export async function countHelped(
   db: Connection,
   counted: CountedByRules,
-  byMonth: boolean,
+  months: readonly string[],
 ): Promise<z.infer<typeof helpedFacts>> {
-  const groups = [SUMS, SIZES, OTHER_SIZES, ...(byMonth ? [MONTHS, otherMonths(counted)] : [])]
+  const byMonth = months.length > 0
+  const groups = [
+    SUMS,
+    SIZES,
+    OTHER_SIZES,
+    ...(byMonth ? [plainMonths(months), MONTHS, OTHER_MONTHS] : []),
+  ]
   const { rows } = await typedSql(helpedFacts)`
     ${plannedAnew}
     with merged as materialized (${MERGED}),
-    handed as materialized (${handed(counted)}),
+    handed as materialized (${handed(counted, months)}),
     household as materialized (${getHouseholds()}),
-    changing as materialized (${changing(counted)}),
+    visit as materialized (${getVisits(counted)}),
+    changing as materialized (${getChanging()}),
     member as materialized (${MEMBERS}),
+    placed as materialized (${PLACED}),
+    spread as materialized (${SPREAD}),
     size as materialized (${GROUP_SIZES}),
-    ${byMonth ? sql`monthly as materialized (${monthly(counted)}),` : sql``}
+    monthly as materialized (${MONTHLY}),
     look as (${LOOKS})
     select
       (select coalesce(json_agg(p), '[]') from (${getPlainPersons()}) p) as plain_persons,
@@ -127,16 +135,35 @@ const GROUP = sql`
   nullif(key, ${sql.lit(NOBODY)})::text as key`
 const NO_AMOUNTS = sql`0, 0, 0, 0, 0`
 
+/** `handed` by places: what was the same persons in all of one is `is_same`. */
+const PLACED = sql`
+  select applicant_id, organization_id, from_organization_id, region_id, applicant_type_id, max(persons) as persons,
+    min(household_key) = max(household_key) as is_same, sum(supports) as supports, sum(food) as food, sum(material) as material,
+    sum(food_op) + sum(material_op) as op
+  from handed
+  group by applicant_id, organization_id, from_organization_id, region_id, applicant_type_id`
+/** Households of several places may be counted once for them in a group, and so may their persons, as those of merged households. */
+const SPREAD = sql`
+  select applicant_id from placed group by applicant_id having count(*) > 1 union select applicant_id from merged`
+const IS_SPREAD = sql`applicant_id in (select applicant_id from spread)`
+
 const SUMS = sql`
-  select ${GROUP}, supports, food, material, op, food + material, 0, 0
+  select ${GROUP}, supports, food, material, op, food + material, households, persons
   from (
-    select ${SET}, sum(supports) as supports, sum(food) as food, sum(material) as material, sum(food_op) + sum(material_op) as op from handed group by ${SETS}
+    select ${SET}, sum(supports) as supports, sum(food) as food, sum(material) as material, sum(op) as op,
+      count(*) filter (where not is_spread) as households, coalesce(sum(persons) filter (where not is_spread), 0) as persons
+    from (
+      select organization_id, from_organization_id, region_id, applicant_type_id, supports, food, material, op,
+        case when p.is_same then p.persons else m.persons end as persons, ${IS_SPREAD} as is_spread
+      from placed p left join (select applicant_id, count(distinct id) as persons from member group by applicant_id) m using (applicant_id)
+    ) p
+    group by ${SETS}
   ) g`
 
-/** Households of each group. One that was the same persons in all of it counts with them as a whole. */
+/** The spread households of each group. One that was the same persons in all of it counts with them as a whole. */
 const GROUP_SIZES = sql`
   select ${SET}, applicant_id, max(persons) as persons, min(household_key) = max(household_key) and not ${IS_MERGED} as is_steady
-  from handed group by applicant_id, ${SETS}`
+  from handed where ${IS_SPREAD} group by applicant_id, ${SETS}`
 const SIZES = sql`
   select ${GROUP}, ${NO_AMOUNTS}, households, persons
   from (
@@ -157,29 +184,35 @@ const OTHER_SIZES = sql`
   ) g
   group by set, g.key`
 
-const monthly = (counted: CountedByRules): RawBuilder<unknown> => sql`
+/** Plain households were the same persons in every month that they came. */
+const plainMonths = (months: readonly string[]): RawBuilder<unknown> => sql`
+  select 'months', m.month, ${NO_AMOUNTS}, sum(h.households), sum(h.persons)
+  from (
+    select months, count(*) as households, sum(${getSize(sql`makeup`)}) as persons
+    from household where is_plain group by months
+  ) h
+  join unnest(${months}::text[]) with ordinality m (month, number) on get_bit(h.months, m.number::integer - 1) = 1
+  group by m.month`
+
+/** The others in each month. */
+const MONTHLY = sql`
   select *, is_same and not ${IS_MERGED} as is_steady
   from (
-    select s.applicant_id, date_trunc('month', s.date::timestamp) as month, max(${getSize(sql`s.household_makeup`)}) as persons,
-      min(s.household_key) = max(s.household_key) as is_same,
-      count(*) as supports, sum(${getHelp(counted)}) as kilograms
-    from foodbank.support s
-    where ${isCountedHelp(counted)}
-    group by s.applicant_id, month
+    select applicant_id, date_trunc('month', date::timestamp) as month, max(persons) as persons, min(household_key) = max(household_key) as is_same
+    from visit group by applicant_id, month
   ) m`
-
 const MONTH = sql`'months', to_char(month, 'YYYY-MM')`
 const MONTHS = sql`
-  select ${MONTH}, sum(supports), 0, 0, 0, sum(kilograms), count(*), coalesce(sum(persons) filter (where is_steady), 0)
+  select ${MONTH}, ${NO_AMOUNTS}, count(*), coalesce(sum(persons) filter (where is_steady), 0)
   from monthly
   group by month`
-const otherMonths = (counted: CountedByRules): RawBuilder<unknown> => sql`
+const OTHER_MONTHS = sql`
   select ${MONTH}, ${NO_AMOUNTS}, 0, count(*)
   from (
     select distinct m.month, p.id
     from monthly m
-    join foodbank.support s on s.applicant_id = m.applicant_id and s.date >= m.month and s.date < m.month + interval '1 month'
-    join member p on p.applicant_id = s.applicant_id and p.household_key = s.household_key
-    where not m.is_steady and ${isCountedHelp(counted)}
+    join visit v on v.applicant_id = m.applicant_id and date_trunc('month', v.date::timestamp) = m.month
+    join member p on p.applicant_id = v.applicant_id and p.household_key = v.household_key
+    where not m.is_steady
   ) m
   group by month`

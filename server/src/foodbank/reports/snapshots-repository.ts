@@ -66,6 +66,10 @@ export function getAmounts({ paid, counting }: CountedByRules): Amounts {
   }
 }
 
+/** In which of the months of the period a hand-out of `foodbank.support s` was, from 0. */
+export const getMonthNumber = (months: readonly string[]): RawBuilder<unknown> =>
+  sql`width_bucket(s.date, ${months.slice(1).map((month) => `${month}-01`)}::date[])`
+
 /** Condition on `foodbank.support s`: the hand-outs that give such help. */
 export const givesAid = (aid: Aid, counted: CountedByRules): RawBuilder<boolean> =>
   aid === 'any' ? condition`true` : condition`(${getAmounts(counted)[aid]}) > 0`

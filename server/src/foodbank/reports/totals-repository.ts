@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { plannedAnew, type Connection } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { GROUPS, PAID_FOOD } from './cell.ts'
-import { getSum, givesAid, isCountedHelp } from './snapshots-repository.ts'
+import { getHelp, getMonthNumber, getSum, givesAid, isCountedHelp } from './snapshots-repository.ts'
 import {
   isCountedRequest,
   isCountedSupport,
@@ -64,7 +64,7 @@ export async function countCreated(db: Connection, counted: Counted): Promise<nu
 export const hundredths = (kilograms: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`coalesce((sum(${kilograms}) * 100)::bigint, 0)`
 
-const supportFacts = z.object({
+export const supportFacts = z.object({
   ...amounts,
   ...toRecord(PAID_FOOD, () => z.number()),
   supports: z.number(),
@@ -75,9 +75,17 @@ const supportFacts = z.object({
 })
 const AIDS_OF_FOOD = ['food_paid', 'food_op', 'food'] as const
 export type SupportFacts = Readonly<z.infer<typeof supportFacts>>
+const monthFacts = supportFacts.extend({ month: z.number(), kilograms: z.number() })
 
-/** What all counted hand-outs add up to, amounts in hundredths of a kilogram. */
-export async function sumSupports(db: Connection, counted: CountedByRules): Promise<SupportFacts> {
+/**
+ * What all counted hand-outs add up to, amounts in hundredths of a kilogram, in each of the months; in those without a hand-out nothing.
+ * Without months in one, of number 0.
+ */
+export async function sumSupports(
+  db: Connection,
+  counted: CountedByRules,
+  months: readonly string[],
+): Promise<Readonly<z.infer<typeof monthFacts>>[]> {
   const sums = [
     ...AMOUNT_CODES.map((code) => sql`${hundredths(getSum([code], counted))} as ${sql.ref(code)}`),
     ...PAID_FOOD.map((name) => sql`${hundredths(getSum(name, counted))} as ${sql.ref(name)}`),
@@ -85,14 +93,14 @@ export async function sumSupports(db: Connection, counted: CountedByRules): Prom
       (aid) => sql`count(*) filter (where ${givesAid(aid, counted)}) as ${sql.ref(`with_${aid}`)}`,
     ),
   ]
-  const { rows } = await typedSql(supportFacts)`
+  const { rows } = await typedSql(monthFacts)`
     ${plannedAnew}
-    select count(*) as supports, count(*) filter (where s.help_request_id is null) as without_request, ${sql.join(sums)}
+    select ${getMonthNumber(months)} as month, count(*) as supports, sum(${getHelp(counted)}) as kilograms,
+      count(*) filter (where s.help_request_id is null) as without_request, ${sql.join(sums)}
     from foodbank.support s
-    where ${isCountedHelp(counted)}`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('A sum has one row.')
-  return row
+    where ${isCountedHelp(counted)}
+    group by month`.execute(db)
+  return rows
 }
 
 const siteFood = z.object({
