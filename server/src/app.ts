@@ -9,7 +9,8 @@ import { getAuthor } from './platform/actor.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/process/config.ts'
 import type { Context } from './platform/context.ts'
-import { openDatabase } from './platform/database/database.ts'
+import { openDatabase, type Database } from './platform/database/database.ts'
+import { attachReplica } from './platform/database/replica.ts'
 import { documentApi, getHeadings } from './platform/http/documentation.ts'
 import {
   answerNotFound,
@@ -62,6 +63,20 @@ const TIMEOUTS = {
   http: { headersTimeout: 5_000, requestTimeout: 180_000, connectionsCheckingInterval: 1_000 },
 }
 
+/** Three reports are counted at once, and others wait. */
+const REPLICA_CONNECTIONS = 3
+
+function openReplica(
+  { DATABASE_REPLICA_URL }: Config,
+  db: Database,
+  onFailure: (reason: string) => void,
+): Database | undefined {
+  if (DATABASE_REPLICA_URL === undefined) return undefined
+  const replica = openDatabase(DATABASE_REPLICA_URL, { max: REPLICA_CONNECTIONS })
+  attachReplica(db, replica, onFailure)
+  return replica
+}
+
 /** The whole server on a migrated database; `app.close()` ends its connections. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, connectionString, metrics, draining = new AbortController().signal } = options
@@ -74,6 +89,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       onPool: metrics?.watchPool,
     },
   })
+  const replica = openReplica(config, db, (reason) =>
+    app.log.warn({ reason }, 'the replica of the database was not asked'),
+  )
   const notifications = openNotifications(
     connectionString,
     modules.flatMap((module) => module.channels),
@@ -118,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app)
   app.addHook('onClose', async () => {
     await notifications.close()
+    await replica?.destroy()
     await db.destroy()
   })
   app.addHook('onSend', async (request, reply) => {

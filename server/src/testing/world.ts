@@ -11,7 +11,7 @@ import { createClock, type Clock } from '#platform/clock.ts'
 import { readConfig, type Config } from '#platform/process/config.ts'
 import { openDatabase, transact, type Database } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
-import { createTestDatabase } from '#platform/testing/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts'
 import { modules } from '../modules.ts'
 import { callsTo, type Call, type Caller, type CallWith } from './call.ts'
 
@@ -59,16 +59,17 @@ export type World = {
   readonly close: () => Promise<void>
 }
 
-/** Builds a world; call it in `beforeAll` and `close` in `afterAll`. `jobs` lets it run the queue as well, `webFolder` serve pages; with `endsIdle` sessions end when nobody uses them. */
+/** Builds a world; call it in `beforeAll` and `close` in `afterAll`. `jobs` lets it run the queue as well, `webFolder` serve pages; with `endsIdle` sessions end when nobody uses them. Without a `database` it makes one. */
 export async function createWorld(
   options: {
     config?: Partial<Config>
     jobs?: boolean
     webFolder?: string
     endsIdle?: boolean
+    database?: TestDatabase
   } = {},
 ): Promise<World> {
-  const database = await createTestDatabase()
+  const database = options.database ?? (await createTestDatabase())
   const { applicationUrl: connectionString, connectionString: ownerUrl } = database
   let now = new Date(NOW)
   const clock = createClock(() => now)

@@ -1,4 +1,4 @@
-import { importUploads } from '@crm/contract/core/imports/imports'
+import { importUploads, type ImportTable } from '@crm/contract/core/imports/imports'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendFile } from '../../testing/send-file.ts'
@@ -32,9 +32,7 @@ describe.each(['prechod-z-excelu', 'moving-in'])('what %s.md shows is taken as i
     ])
     const made: unknown[] = []
     for (const { kind, content } of tables) {
-      const { columns } = (await send(importUploads.read, { kind }, content)).body.data as {
-        columns: { target: string | null }[]
-      }
+      const { columns }: ImportTable = (await send(importUploads.read, { kind }, content)).body.data
       expect(columns.map(({ target }) => target)).not.toContain(null)
       const mapping = Object.fromEntries(columns.map(({ target }, column) => [target, column]))
       const { digest, import_id } = (await send(importUploads.preview, { kind, mapping }, content))

@@ -59,6 +59,8 @@ const environment = z
     DATABASE_OWNER_URL: databaseUrl.optional(),
     /** The same database through a pooler in transaction mode: requests take their connections there. */
     DATABASE_POOLER_URL: databaseUrl.optional(),
+    /** A physical replica of that database, which then counts reports. */
+    DATABASE_REPLICA_URL: databaseUrl.optional(),
     WORKERS: wholeNumber(1, 64).default(1),
     /** How long a server that was told to end goes on serving, so that a proxy notices in time. */
     DRAIN_SECONDS: wholeNumber(0, 60).default(0),
@@ -111,6 +113,10 @@ const environment = z
     path: ['DATABASE_POOLER_URL'],
     message: 'is given without DATABASE_URL, the address of the database itself',
   })
+  .refine(({ DATABASE_URL, DATABASE_REPLICA_URL }) => !DATABASE_REPLICA_URL || DATABASE_URL, {
+    path: ['DATABASE_REPLICA_URL'],
+    message: 'is given without DATABASE_URL, the address of the database itself',
+  })
 
 const isLoopback = (host: string) => /^(localhost|::1|127(\.\d{1,3}){3})$/.test(host)
 
@@ -140,6 +146,7 @@ function describe(
     'DATABASE_OWNER_URL',
     'METRICS_TOKEN',
     'DATABASE_POOLER_URL',
+    'DATABASE_REPLICA_URL',
   ].includes(name)
   return isSecret ? `${name} ${message}.` : `${name} ${message}, but is "${given[name] ?? ''}".`
 }
