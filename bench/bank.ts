@@ -15,8 +15,12 @@ export type Bank = {
   readonly password: string
 }
 
-/** Runs `work` on the register in a folder of its own; `share` 1 is all of it. */
-export async function withBank<T>(share: number, work: (bank: Bank) => Promise<T>): Promise<T> {
+/** Runs `work` on the register in a folder of its own; `share` 1 is all that `fill` makes. */
+export async function withBank<T>(
+  share: number,
+  work: (bank: Bank) => Promise<T>,
+  fill: (connectionString: string, share: number) => Promise<void> = generate,
+): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'crm-bench-'))
   const { stop, connectionString } = await startEmbeddedDatabase({
     dataDir,
@@ -31,7 +35,7 @@ export async function withBank<T>(share: number, work: (bank: Bank) => Promise<T
     await db.updateTable('core.user').set({ must_change_password: false }).execute()
     await db.destroy()
     console.log(`Generating ${share === 1 ? 'the full register' : `${share} of the register`} …`)
-    await generate(connectionString, share)
+    await fill(connectionString, share)
     return await work({ dataDir, connectionString, password: administrator?.password ?? '' })
   } finally {
     await stop()
