@@ -3160,12 +3160,16 @@ declare module '@crm/texts/text' {
       'measures.place.syslog': never
       'measures.place.https': never
       'measures.place.letter': never
+      'measures.alarms': never
+      'measures.alarmsText': 'alarms' | 'unnoticed'
       'measures.logOutNone': never
       'measures.accounts': never
       'measures.accountsText': 'active' | 'superadmins' | 'directory' | 'idle'
       'measures.roles': never
       'measures.rolesText': 'roles' | 'individual'
       'measures.password': never
+      'measures.factor': never
+      'measures.factorText': 'accounts' | 'active' | 'passkeys' | 'roles'
       'measures.passwordText': 'length' | 'waiting'
       'measures.session': never
       'measures.sessionText': 'idle' | 'minutes'

@@ -8,6 +8,7 @@ import * as wire from './processing-record.endpoints.ts'
 
 /** Screens that show what a fact of the papers is taken from. */
 export const PROCESSING_PLACES = [
+  'alarms',
   'applicants',
   'backups',
   'company',

@@ -28,6 +28,7 @@ export function measuresSection(state: State, running: Running, say: Say): Proce
       ...fact(t('measures.backup'), backupText(running, say), 'backups'),
       ...fact(t('measures.log'), sealText(running, say), 'environment'),
       ...fact(t('measures.logOut'), outletsText(running, say), 'environment'),
+      ...fact(t('measures.alarms'), alarmsText(state, say), 'alarms'),
       ...accountFacts(state, say),
       ...fact(t('measures.mail'), mailText(state, say), 'mail'),
       ...fact(t('measures.own'), state.own.measures),
@@ -74,6 +75,11 @@ function outletsText({ seals }: Running, { t, at }: Say): string {
   return places.join(', ') || t('measures.logOutNone')
 }
 
+function alarmsText({ measured: { alarms, unnoticed } }: State, { t, language }: Say): string {
+  const show = (value: number) => numberText(language, value, 'integer')
+  return t('measures.alarmsText', { alarms: show(alarms), unnoticed: show(unnoticed) })
+}
+
 function accountFacts({ measured, product }: State, { t, language }: Say) {
   const show = (value: number) => numberText(language, value, 'integer')
   const { active, superadmins, directory, idle, roles, individual } = measured
@@ -89,6 +95,12 @@ function accountFacts({ measured, product }: State, { t, language }: Say) {
     pins: show(measured.pins),
   }
   const password = { length: PASSWORD_MIN_LENGTH, waiting: show(measured.waiting) }
+  const factors = {
+    accounts: show(measured.protected),
+    active: show(active),
+    passkeys: show(measured.with_passkey),
+    roles: show(measured.demanding),
+  }
   const session = {
     idle: show(Math.round(product.login_idle_seconds / 60)),
     minutes: show(Math.round(product.login_duration_seconds / 60)),
@@ -101,6 +113,7 @@ function accountFacts({ measured, product }: State, { t, language }: Say) {
       'roles',
     ),
     ...fact(t('measures.password'), t('measures.passwordText', password)),
+    ...fact(t('measures.factor'), t('measures.factorText', factors), 'users'),
     ...fact(t('measures.session'), t('measures.sessionText', session), 'company'),
     ...fact(t('measures.signing'), t('measures.signingText', signing), 'organizations'),
     ...fact(

@@ -12,8 +12,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
 import { fetchDocument, getSheets } from '../report-documents/testing/documents.ts'
 import { missingForPdf, pdfPages } from '../report-documents/testing/pdf-text.ts'
+import { newId } from '#platform/id.ts'
 import { standInSettings } from '#core/sms/testing/gateway.ts'
-import { createWorld, ROLES, type World } from '../testing/factories.ts'
+import { createWorld, NOW, ROLES, type World } from '../testing/factories.ts'
 
 let world: World
 beforeAll(async () => {
@@ -140,6 +141,48 @@ describe('the record follows the state', () => {
     expect(sections.find(({ id }) => id === 'recipients')?.lines.join()).toMatch(
       /push\.example\.test.*mimo Evropskou unii/,
     )
+  })
+
+  test('second factors and passkeys, who must have one, and the alarms of a year', async () => {
+    const before = await recorded('measures', 'Druhý faktor přihlášení')
+    expect(before).toMatch(
+      /^má 0 z \d+ aktivních účtů, z toho přístupový klíč 0; vyžaduje ho rolí 0$/,
+    )
+    expect(await recorded('measures', 'Poplachy')).toMatch(/; za 12 měsíců 0, nepřečtených 0$/)
+    await world.db
+      .insertInto('core.user_totp')
+      .values({
+        user_id: admin().userId,
+        secret: 'sealed',
+        last_step: 0,
+        created_at: NOW,
+        codes_made_at: NOW,
+      })
+      .execute()
+    await world.db
+      .updateTable('core.role')
+      .set({ requires_second_factor: true })
+      .where('code', '=', 'food_bank_manager')
+      .execute()
+    const alarm = (once: string, raised_at: string, noticed_at: string | null) => ({
+      id: newId(),
+      kind: 'failed_backup' as const,
+      once,
+      raised_at,
+      noticed_at,
+    })
+    await world.db
+      .insertInto('core.alarm')
+      .values([
+        alarm('today', NOW, null),
+        alarm('last month', '2026-02-10T08:00:00.000Z', NOW),
+        alarm('two years ago', '2024-03-10T08:00:00.000Z', NOW),
+      ])
+      .execute()
+    expect(await recorded('measures', 'Druhý faktor přihlášení')).toBe(
+      before?.toString().replace('má 0', 'má 1').replace('rolí 0', 'rolí 1'),
+    )
+    expect(await recorded('measures', 'Poplachy')).toMatch(/; za 12 měsíců 2, nepřečtených 1$/)
   })
 
   test('a purpose that the notice does not have is no activity, and consent is not told to „you“', async () => {

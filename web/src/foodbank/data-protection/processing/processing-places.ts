@@ -1,5 +1,6 @@
 import type { ProcessingPlace } from '@crm/contract/foodbank/data-protection/processing-record'
 import type { Access } from '@crm/contract/platform/endpoint'
+import { alarmEndpoints } from '@crm/contract/core/alarms/alarms.endpoints'
 import { smsSettingsEndpoints } from '@crm/contract/core/sms/sms-settings.endpoints'
 import { corePaths } from '#core/paths.ts'
 import { useSession } from '#platform/session/use-can.ts'
@@ -10,6 +11,7 @@ const SETTINGS = ['settings.read'] as const
 const PROTECTION = ['fb_data_protection.read'] as const
 
 const PLACES = {
+  alarms: { to: corePaths.alarms(), requires: alarmEndpoints.list.access },
   applicants: { to: foodbankPaths.applicants(), requires: ['fb_applicant.read'] },
   backups: { to: corePaths.systemSettings(), requires: SETTINGS },
   company: { to: corePaths.companySettings(), requires: SETTINGS },
