@@ -356,12 +356,14 @@ declare module '@crm/texts/text' {
       'name.database': never
       'name.migrations': never
       'name.slow_queries': never
+      'name.replica': never
       'name.disk': never
       'name.clock': never
       'name.jobs': never
       'name.smtp': never
       'name.mail': never
       'name.active_directory': never
+      'name.openid_connect': never
       'name.ares': never
       'name.backup': never
       'name.log': never
@@ -369,6 +371,7 @@ declare module '@crm/texts/text' {
       'link.smtp': never
       'link.mail': never
       'link.active_directory': never
+      'link.openid_connect': never
       'link.https': never
       'figure.product': 'version'
       'figure.connections': 'count'
@@ -409,6 +412,8 @@ declare module '@crm/texts/text' {
       'figure.httpsAt': 'when'
       'figure.faultRecord': 'name'
       'figure.faultAnchor': 'number' | 'when' | 'entries'
+      'figure.replicaBehind': 'size'
+      'figure.replicaUpToDate': never
       'remedy.versions.node_old': never
       'remedy.versions.database_old': never
       'remedy.database.unreachable': never
@@ -416,6 +421,10 @@ declare module '@crm/texts/text' {
       'remedy.migrations.pending': never
       'remedy.migrations.unknown': never
       'remedy.slow_queries.running': never
+      'remedy.replica.not_configured': never
+      'remedy.replica.unreachable': never
+      'remedy.replica.no_replica': never
+      'remedy.replica.behind': never
       'remedy.disk.low': never
       'remedy.disk.full': never
       'remedy.clock.off': never
@@ -429,6 +438,14 @@ declare module '@crm/texts/text' {
       'remedy.mail.waiting': never
       'remedy.mail.failed': never
       'remedy.active_directory.not_configured': never
+      'remedy.openid_connect.not_configured': never
+      'remedy.openid_connect.unreachable': never
+      'remedy.openid_connect.timeout': never
+      'remedy.openid_connect.certificate': never
+      'remedy.openid_connect.protocol': never
+      'remedy.openid_connect.issuer': never
+      'remedy.openid_connect.unsupported': never
+      'remedy.openid_connect.credentials': never
       'remedy.ares.unreachable': never
       'remedy.backup.none': never
       'remedy.backup.old': never

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { one } from '../platform/envelopes.ts'
+import { OPENID_FAILURES } from './openid-connect/openid-connect.ts'
 import { CONNECTION_FAILURES } from './settings.ts'
 import * as wire from './environment.endpoints.ts'
 
@@ -9,12 +10,14 @@ export const CHECK_NAMES = [
   'database',
   'migrations',
   'slow_queries',
+  'replica',
   'disk',
   'clock',
   'jobs',
   'smtp',
   'mail',
   'active_directory',
+  'openid_connect',
   'ares',
   'backup',
   'log',
@@ -50,6 +53,8 @@ export const CHECK_REMEDIES = {
   database: ['unreachable', 'owner'],
   migrations: ['pending', 'unknown'],
   slow_queries: ['running'],
+  /** `behind`: reports are counted by the primary meanwhile. */
+  replica: ['not_configured', 'unreachable', 'no_replica', 'behind'],
   disk: ['low', 'full'],
   clock: ['off', 'far_off'],
   jobs: ['failed', 'overdue', 'not_running'],
@@ -61,6 +66,7 @@ export const CHECK_REMEDIES = {
   /** E-mails that wait for long or were given up. */
   mail: ['waiting', 'failed'],
   active_directory: ['not_configured', ...CONNECTION_FAILURES],
+  openid_connect: ['not_configured', ...OPENID_FAILURES],
   ares: ['unreachable'],
   backup: ['none', 'old', 'failed', 'not_proved'],
   /**
@@ -81,7 +87,7 @@ export const environmentCheck = z.object({
   /**
    * Figures for the words: sizes in bytes, durations in milliseconds (`_ms`), moments (`_at`). None when it could not be measured.
    * versions: node, product, database · database: version, size, connections · migrations: applied, pending, unknown ·
-   * slow_queries: running, longest_ms, slowest_mean_ms · disk: free, total · clock: difference_ms ·
+   * slow_queries: running, longest_ms, slowest_mean_ms · replica: behind (bytes) · disk: free, total · clock: difference_ms ·
    * jobs: waiting, failed, overdue_ms, runners · smtp: host, port, tested_at, failure · mail: waiting, failed, oldest_at · ares: address ·
    * backup: finished_at, proved_at, size · https: address ·
    * log: sealed_at, anchors, anchored_at, anchor_file, letter_at, syslog_at, https_at, undelivered, fault_seal, fault_record, fault_anchored_at, fault_entries, fault_after_at, fault_until_at

@@ -5,8 +5,10 @@ import { checkDirectory } from '#core/active-directory/service.ts'
 import { isRegisterThere } from '#core/company-register/service.ts'
 import { checkMailServer } from '#core/mail/check-server.ts'
 import { findSealState } from '#core/log/seals/state.ts'
+import { checkProvider } from '#core/openid-connect/test-provider.ts'
 import { PRODUCT_VERSION } from '#core/settings/product.ts'
 import type { Context } from '#platform/context.ts'
+import { measureReplica } from '#platform/database/replica.ts'
 import { hasCode } from '#platform/error-code.ts'
 import {
   judgeBackup,
@@ -18,6 +20,7 @@ import {
   judgeLog,
   judgeMail,
   judgeMigrations,
+  judgeReplica,
   judgeSlowQueries,
   judgeVersions,
   type Judgement,
@@ -74,6 +77,7 @@ export const CHECKS: Checks = {
       ...(await findRunningQueries(db, SLOW_QUERY_MS)),
       slowest_mean_ms: await findSlowestMean(db),
     }),
+  replica: async ({ db }) => judgeReplica(await measureReplica(db)),
   disk: async ({ config }) => judgeDisk(await freeSpace(config.DATA_DIR)),
   clock: async ({ db, clock }) => {
     const before = clock.now().getTime()
@@ -94,6 +98,11 @@ export const CHECKS: Checks = {
   active_directory: async (context) => {
     const { status, reason } = await checkDirectory(context)
     return { status, remedy: reason, values: {} }
+  },
+  openid_connect: async (context) => {
+    const remedy = await checkProvider(context)
+    if (remedy === 'not_configured') return { status: 'off', remedy, values: {} }
+    return { status: remedy === null ? 'ok' : 'failed', remedy, values: {} }
   },
   ares: async ({ config }) => {
     const values = { address: new URL(config.ARES_URL).host }

@@ -268,6 +268,11 @@ test('the directory is off until it is switched on', async () => {
   expect(await check('active_directory')).toMatchObject({ status: 'off', remedy: 'not_configured' })
 })
 
+test('the provider of sign-ins and the replica are off until they are set up', async () => {
+  for (const name of ['openid_connect', 'replica'] as const)
+    expect(await check(name)).toMatchObject({ status: 'off', remedy: 'not_configured' })
+})
+
 test('the register answers, and is missed when it does not', async () => {
   expect(await check('ares')).toMatchObject({
     status: 'ok',

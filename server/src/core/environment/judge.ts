@@ -55,6 +55,19 @@ export const judgeSlowQueries = (values: {
 }): Judgement<'slow_queries'> =>
   values.running > 0 ? { status: 'warning', remedy: 'running', values } : ok(values)
 
+/** So much is written in a few minutes of a busy day; reports are exact in any case. */
+const FAR_BEHIND = 64 * MB
+
+export function judgeReplica(
+  found: { readonly behind: number } | 'unreachable' | 'no_replica' | null,
+): Judgement<'replica'> {
+  if (found === null) return { status: 'off', remedy: 'not_configured', values: {} }
+  if (typeof found === 'string') return { status: 'warning', remedy: found, values: {} }
+  return found.behind > FAR_BEHIND
+    ? { status: 'warning', remedy: 'behind', values: found }
+    : ok(found)
+}
+
 /** In bytes. Small disks are judged by free space, large ones by its share. */
 export function judgeDisk(values: { free: number; total: number }): Judgement<'disk'> {
   const { free, total } = values

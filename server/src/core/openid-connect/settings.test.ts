@@ -2,6 +2,7 @@ import {
   openidEndpoints as endpoints,
   openidTestDetails,
 } from '@crm/contract/core/openid-connect/openid-connect'
+import { environmentEndpoints } from '@crm/contract/core/environment'
 import { infoEndpoints } from '@crm/contract/core/info'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
@@ -39,6 +40,19 @@ const save = async (values: object, caller = admin()) => {
 }
 const nameOnButton = async () =>
   (await world.call(world.anonymous, infoEndpoints.get, {})).body.data.sign_in_provider
+
+test('the environment says whether the provider answers', async () => {
+  const check = async () => {
+    const { body } = await world.call(admin(), environmentEndpoints.get, {})
+    const found = body.data.find(({ name }) => name === 'openid_connect')
+    return [found?.status, found?.remedy]
+  }
+  expect(await check()).toEqual(['ok', null])
+  world.provider.metadata = { issuer: 'https://another.example.test' }
+  expect(await check()).toEqual(['failed', 'issuer'])
+  await world.set({ is_enabled: false })
+  expect(await check()).toEqual(['off', 'not_configured'])
+})
 
 test('they are read and changed, and the sign-in page learns the name alone', async () => {
   const before = await get()

@@ -1,3 +1,7 @@
+import {
+  OPENID_FAILURES,
+  type OpenidFailure,
+} from '@crm/contract/core/openid-connect/openid-connect'
 import * as openid from 'openid-client'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -50,3 +54,17 @@ async function requireClient(server: openid.Configuration, returnUrl: string): P
 
 const failed = (reason: ProviderFault) =>
   new AppError('openid.test_failed', { details: { reason } })
+
+/** What is wrong with the stored provider, which is only asked for what it says of itself; null if nothing is. */
+export async function checkProvider(
+  context: Pick<Context, 'db' | 'secrets' | 'clock'>,
+): Promise<OpenidFailure | 'not_configured' | null> {
+  try {
+    await discover(context, await requireProvider(context))
+    return null
+  } catch (error) {
+    if (error instanceof AppError) return 'not_configured'
+    const fault = getFault(error)
+    return OPENID_FAILURES.find((one) => one === fault) ?? 'protocol'
+  }
+}

@@ -5,7 +5,7 @@ import { newId } from '#platform/id.ts'
 import { startStandby, type Standby } from '#platform/testing/standby.ts'
 import { openDatabase, type Connection, type Database } from './database.ts'
 import { asOneMoment } from './one-moment.ts'
-import { attachReplica } from './replica.ts'
+import { attachReplica, measureReplica } from './replica.ts'
 
 let standby: Standby
 beforeAll(async () => {
@@ -114,6 +114,17 @@ describe('a long reading', () => {
     expect(failures).toHaveLength(1)
   })
 
+  test('is behind by the bytes that the replica has not replayed', async () => {
+    expect(await measureReplica(db ?? withReplica())).toBeNull()
+    const primary = withReplica()
+    await expect.poll(() => measureReplica(primary), { timeout: 60_000 }).toEqual({ behind: 0 })
+    await command('select pg_wal_replay_pause()')
+    await write(primary, 'Nepřehraná')
+    expect(await measureReplica(primary)).toEqual({ behind: expect.any(Number) })
+    expect(await measureReplica(primary)).not.toEqual({ behind: 0 })
+    await command('select pg_wal_replay_resume()')
+  })
+
   test('is not done by a replica that was promoted', async () => {
     const primary = withReplica()
     await command('select pg_promote()')
@@ -121,6 +132,7 @@ describe('a long reading', () => {
     const before = await count(primary)
     expect(await asOneMoment(primary, count)).toBe(before)
     expect(failures[0]).toContain('no replica')
+    expect(await measureReplica(primary)).toBe('no_replica')
   })
 
   test('goes on without a replica that is away', async () => {
@@ -128,5 +140,6 @@ describe('a long reading', () => {
     await standby.stopReplica()
     expect(await asOneMoment(primary, isReplica)).toBe(false)
     expect(failures).toHaveLength(1)
+    expect(await measureReplica(primary)).toBe('unreachable')
   })
 })

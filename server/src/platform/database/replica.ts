@@ -52,15 +52,20 @@ export async function onReplica<T>(
   }
 }
 
+/** How far the log of the primary is; whatever it has acknowledged is before. */
+async function findPosition(db: Connection): Promise<string | null> {
+  const { rows } = await typedSql(
+    z.object({ position: z.string() }),
+  )`select pg_current_wal_insert_lsn()::text as position`.execute(db)
+  return rows[0]?.position ?? null
+}
+
 /** A replica that was promoted goes a way of its own. */
 async function hasCaughtUp(
   db: Connection,
   { db: replica, patienceMs }: Pick<Replica, 'db' | 'patienceMs'>,
 ): Promise<boolean> {
-  const { rows } = await typedSql(
-    z.object({ position: z.string() }),
-  )`select pg_current_wal_insert_lsn()::text as position`.execute(db)
-  const position = rows[0]?.position ?? null
+  const position = await findPosition(db)
   const until = performance.now() + patienceMs
   for (;;) {
     const { rows: found } = await typedSql(
@@ -72,5 +77,25 @@ async function hasCaughtUp(
     if (found[0].has_it) return true
     if (performance.now() > until) return false
     await pause(STEP_MS)
+  }
+}
+
+/** How many bytes of the log the replica has still to replay; null without one. `no_replica`: it was promoted or never was one. */
+export async function measureReplica(
+  db: Connection,
+): Promise<{ readonly behind: number } | 'unreachable' | 'no_replica' | null> {
+  const replica = replicas.get(db)
+  if (!replica) return null
+  const position = await findPosition(db)
+  try {
+    const { rows } = await typedSql(z.object({ behind: z.number().nullable() }))`
+      select case when pg_is_in_recovery()
+        then greatest(pg_wal_lsn_diff(${position}::pg_lsn, pg_last_wal_replay_lsn()), 0) end as behind`.execute(
+      replica.db,
+    )
+    const behind = rows[0]?.behind ?? null
+    return behind === null ? 'no_replica' : { behind }
+  } catch {
+    return 'unreachable'
   }
 }

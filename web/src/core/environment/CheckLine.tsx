@@ -81,6 +81,7 @@ export const PLACES = {
   smtp: corePaths.mailSettings(),
   mail: corePaths.outgoingMail(),
   active_directory: corePaths.loginSettings(),
+  openid_connect: corePaths.loginSettings(),
   https: corePaths.basicSettings(),
 } as const
 

@@ -11,6 +11,9 @@ type Words = {
   readonly isOk: boolean
 }
 
+/** Of these it is only asked whether they answer. */
+const ANSWERING: ReadonlySet<CheckName> = new Set(['active_directory', 'openid_connect'])
+
 /** What was measured, in words. */
 export function getFigures(
   { name, values, status }: EnvironmentCheck,
@@ -19,7 +22,7 @@ export function getFigures(
 ): string[] {
   const number = (key: string) => (typeof values[key] === 'number' ? values[key] : null)
   const text = (key: string) => (typeof values[key] === 'string' ? values[key] : null)
-  if (name === 'active_directory' && status === 'ok') return [t('figure.answers')]
+  if (ANSWERING.has(name) && status === 'ok') return [t('figure.answers')]
   if (Object.keys(values).length === 0) return []
   return FIGURES[name]({ t, format, number, text, isOk: status === 'ok' }).filter(
     (words) => words !== null,
@@ -68,6 +71,13 @@ const FIGURES: Readonly<Record<CheckName, (words: Words) => (string | null)[]>> 
       t('figure.slowestMean', { duration: durationText(ms, format.number) }),
     ),
   ],
+  replica: ({ t, format, number }) => [
+    ifKnown(number('behind'), (behind) =>
+      behind === 0
+        ? t('figure.replicaUpToDate')
+        : t('figure.replicaBehind', { size: sizeText(behind, format.number) }),
+    ),
+  ],
   disk: ({ t, format, number }) => [
     ifKnown(number('free'), (free) =>
       t('figure.free', {
@@ -105,6 +115,7 @@ const FIGURES: Readonly<Record<CheckName, (words: Words) => (string | null)[]>> 
     ifKnown(number('failed') || null, (count) => t('figure.mailFailed', { count })),
   ],
   active_directory: () => [],
+  openid_connect: () => [],
   ares: ({ text }) => [text('address')],
   backup: ({ t, format, number, text }) => [
     ifKnown(text('finished_at'), (at) => t('figure.proved', { when: format.dateTime(at) })),

@@ -1,12 +1,18 @@
-import type { EnvironmentCheck } from '@crm/contract/core/environment'
+import type { CheckName, EnvironmentCheck } from '@crm/contract/core/environment'
 
 const WORST_FIRST = ['failed', 'warning', 'off'] as const
 
-/** Checks that need attention, the worst first. A directory may be off; mail may not. */
+/** What not everybody needs. Mail is needed. */
+const MAY_BE_OFF: ReadonlySet<CheckName> = new Set([
+  'active_directory',
+  'openid_connect',
+  'replica',
+])
+
+/** Checks that need attention, the worst first. */
 export const notWell = (checks: readonly EnvironmentCheck[]): EnvironmentCheck[] =>
   WORST_FIRST.flatMap((status) =>
     checks.filter(
-      (check) =>
-        check.status === status && !(status === 'off' && check.name === 'active_directory'),
+      (check) => check.status === status && !(status === 'off' && MAY_BE_OFF.has(check.name)),
     ),
   )
