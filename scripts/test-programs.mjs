@@ -24,9 +24,15 @@ const PACKAGES = [
   'poppler-utils',
   'postgresql',
 ]
-/** What stands before one server or several, and before the database; only the proof tries it. */
-const PROXIES = ['/usr/bin/caddy', '/usr/sbin/nginx', '/usr/sbin/haproxy', '/usr/sbin/pgbouncer']
-const PROXY_PACKAGES = ['caddy', 'nginx-light', 'haproxy', 'pgbouncer', 'iproute2']
+/** Only the proof tries them: what stands before one server or several, and before the database; a calendar. */
+const PROOF_PROGRAMS = [
+  '/usr/bin/caddy',
+  '/usr/sbin/nginx',
+  '/usr/sbin/haproxy',
+  '/usr/sbin/pgbouncer',
+  '/usr/bin/khal',
+]
+const PROOF_PACKAGES = ['caddy', 'nginx-light', 'haproxy', 'pgbouncer', 'iproute2', 'khal']
 /** Decides whether packages may start services while being installed. */
 const POLICY = '/usr/sbin/policy-rc.d'
 
@@ -35,7 +41,7 @@ const POLICY = '/usr/sbin/policy-rc.d'
  * @param {{ proof?: boolean }} [options] with the programs of the proof
  */
 export async function haveTestPrograms({ proof = false } = {}) {
-  const programs = [...PROGRAMS, ...(proof ? PROXIES : [])]
+  const programs = [...PROGRAMS, ...(proof ? PROOF_PROGRAMS : [])]
   if (programs.every((path) => existsSync(path))) return
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
   say('Installing Samba, PostgreSQL, poppler-utils and their like for the tests …')
@@ -45,7 +51,7 @@ export async function haveTestPrograms({ proof = false } = {}) {
   if (isOurs) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
   try {
     const update = await run('apt-get', ['update', '-q'], options)
-    const packages = [...PACKAGES, ...(proof ? PROXY_PACKAGES : [])]
+    const packages = [...PACKAGES, ...(proof ? PROOF_PACKAGES : [])]
     const install = ['install', '-y', '-q', '--no-install-recommends', ...packages]
     if (update === 0) await run('apt-get', install, options)
   } finally {

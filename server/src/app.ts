@@ -51,6 +51,9 @@ export type AppOptions = {
   readonly draining?: AbortSignal
 }
 
+/** Each is needed for a moment only. */
+const DOOR_CONNECTIONS = 3
+
 /** 1 MB, refused before reading. */
 const BODY_LIMIT = 1_048_576
 /**
@@ -82,13 +85,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, connectionString, metrics, draining = new AbortController().signal } = options
   const clock = options.clock ?? systemClock
   const pooler = config.DATABASE_POOLER_URL
-  const db = openDatabase(pooler ?? connectionString, {
-    isPooled: pooler !== undefined,
-    watch: {
-      onStatement: logSlowStatements(config.SLOW_QUERY_MS, () => app.log),
-      onPool: metrics?.watchPool,
-    },
-  })
+  const url = pooler ?? connectionString
+  const isPooled = pooler !== undefined
+  const onStatement = logSlowStatements(config.SLOW_QUERY_MS, () => app.log)
+  const db = openDatabase(url, { isPooled, watch: { onStatement, onPool: metrics?.watchPool } })
+  const door = openDatabase(url, { max: DOOR_CONNECTIONS, isPooled, watch: { onStatement } })
   const replica = openReplica(config, db, (reason) =>
     app.log.warn({ reason }, 'the replica of the database was not asked'),
   )
@@ -98,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   )
   const context: Context = {
     db,
+    door,
     clock,
     config,
     notifications,
@@ -106,7 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     modules,
     draining,
     secrets: openSecretBox(config),
-    authenticate: (token, address, kind) => authenticate(db, clock, token, address, kind),
+    authenticate: (token, address, kind) => authenticate(door, clock, token, address, kind),
     noteRefused: (actor, { table, as }, id) =>
       recordEvent(db, getAuthor(actor), as, table, id, { refused: true }),
   }
@@ -136,8 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app)
   app.addHook('onClose', async () => {
     await notifications.close()
-    await replica?.destroy()
-    await db.destroy()
+    await Promise.all([db.destroy(), door.destroy(), replica?.destroy()])
   })
   app.addHook('onSend', async (request, reply) => {
     // A proxy that would send its next request just when the connection ends could not repeat it.

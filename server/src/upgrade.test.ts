@@ -12,20 +12,12 @@ import {
 } from './platform/testing/test-database.ts'
 import { callsTo } from './testing/call.ts'
 import { RELEASES, runRelease } from './testing/releases.ts'
+import { SHAPE } from './testing/shape.ts'
 
 const [ADMIN, MANAGER, ROLE, PLACE, DESK] = [1, 2, 3, 4, 5].map(
   (digit) => `0190a000-0000-7000-8000-00000000000${digit}`,
 )
 const TOKEN = newToken()
-const SHAPE = {
-  columns: `select table_schema || '.' || table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '') as line
-    from information_schema.columns where table_schema in ('core', 'foodbank', 'public')`,
-  constraints: `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as line from pg_constraint
-    where connamespace in (select oid from pg_namespace where nspname in ('core', 'foodbank'))`,
-  indexes: `select indexdef as line from pg_indexes where schemaname in ('core', 'foodbank')`,
-  triggers: `select pg_get_triggerdef(oid) as line from pg_trigger where not tgisinternal`,
-  functions: `select pg_get_functiondef(p.oid) as line from pg_proc p join pg_namespace n on n.oid = p.pronamespace where nspname in ('core', 'foodbank')`,
-}
 
 let fresh: TestDatabase
 beforeAll(async () => {

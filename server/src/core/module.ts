@@ -115,8 +115,9 @@ export const coreModule: ServerModule = {
     mountInfo(app, context)
     mountHealth(app, context)
     mountImages(app, context)
-    mountAuth(app, context, (credentials, linkedTo, address) =>
-      directorySignIn(context, credentials, linkedTo, address),
+    const atDoor = { ...context, db: context.door }
+    mountAuth(app, atDoor, (credentials, linkedTo, address) =>
+      directorySignIn(atDoor, credentials, linkedTo, address),
     )
     mountProfile(app, context)
     mountPositions(app, context)

@@ -10,6 +10,11 @@ import type { SecretBox } from './secret-box.ts'
 /** What the process passes to every feature. */
 export type Context = {
   readonly db: Database
+  /**
+   * The same database by connections of their own, for recognising sessions and signing in: slow
+   * requests, however many, leave them free.
+   */
+  readonly door: Database
   readonly clock: Clock
   readonly config: Config
   readonly notifications: Notifications

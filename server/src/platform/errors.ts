@@ -93,6 +93,13 @@ const CROSSED = new Set(['40P01', '40001'])
 export const isCrossed = (error: unknown): boolean =>
   isRecord(error) && typeof error['code'] === 'string' && CROSSED.has(error['code'])
 
+/** query_canceled: the statement took longer than any may; lock_not_available. */
+const GIVEN_UP = new Set(['57014', '55P03'])
+
+/** True when the database gave a statement up, because it or what it waited for took too long. */
+export const isGivenUp = (error: unknown): boolean =>
+  isRecord(error) && typeof error['code'] === 'string' && GIVEN_UP.has(error['code'])
+
 /** Of the file system, and PostgreSQL's disk_full. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT', '53100']
 

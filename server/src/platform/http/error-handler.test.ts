@@ -62,6 +62,24 @@ test('of two writes that wait for each other one is done, and the other is told 
   ]).toEqual([200, 503, '1', { message: 'unavailable' }])
 })
 
+test.each([
+  ['took longer than any may', 'query_canceled'],
+  ['waited too long for another', 'lock_not_available'],
+])('of a statement that %s one is told to try again', async (_what, code) => {
+  const app = fastify()
+  handleErrors(app)
+  app.get('/slow', () =>
+    sql.raw(`do $$ begin raise 'given up' using errcode = '${code}'; end $$`).execute(world.db),
+  )
+  const { statusCode, headers, body } = await app.inject({ url: '/slow' })
+  await app.close()
+  expect([statusCode, headers['retry-after'], JSON.parse(body)]).toEqual([
+    503,
+    '2',
+    { message: 'unavailable' },
+  ])
+})
+
 test('a full disk is said as one, and nothing was written', async () => {
   const app = fastify()
   handleErrors(app)

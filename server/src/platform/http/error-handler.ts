@@ -7,6 +7,7 @@ import {
   InvalidInput,
   isCrossed,
   isDatabaseAway,
+  isGivenUp,
   isStorageFull,
 } from '#platform/errors.ts'
 
@@ -59,6 +60,13 @@ function answer(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (isCrossed(error)) {
     request.log.warn({ reason: String(error) }, "two transactions were in each other's way")
     return send(reply.header('retry-after', 1), 503, { message: 'unavailable' })
+  }
+  if (isGivenUp(error)) {
+    // Anything as slow is a defect, but it was not carried out, and there is less to do later.
+    request.log.error(error, 'a statement took too long')
+    return send(reply.header('retry-after', DATABASE_RETRY_SECONDS), 503, {
+      message: 'unavailable',
+    })
   }
   if (isStorageFull(error)) {
     request.log.error(error)

@@ -54,6 +54,7 @@ async function serve({ admissionMs = 60_000 }: { admissionMs?: number } = {}) {
   const followers = new Set<Stream<{ number: number }>>()
   const context: Context = {
     db: openDatabase(NOWHERE),
+    door: openDatabase(NOWHERE),
     clock: systemClock,
     config: readConfig({}),
     notifications: openNotifications(NOWHERE, []),

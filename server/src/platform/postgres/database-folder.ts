@@ -7,7 +7,7 @@ import {
   openSync,
   readFileSync,
   renameSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -116,7 +116,7 @@ const notWritable = (root: string, cause: unknown) =>
 function writeSecret(path: string, secret: string) {
   const draft = `${path}.draft`
   const handle = openSync(draft, 'w', 0o600)
-  writeSync(handle, `${secret}\n`)
+  writeFileSync(handle, `${secret}\n`)
   fsyncSync(handle)
   closeSync(handle)
   renameSync(draft, path)

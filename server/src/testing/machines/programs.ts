@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Where Debian's packages have put them. */
 export const HAPROXY = '/usr/sbin/haproxy'
 export const PGBOUNCER = '/usr/sbin/pgbouncer'
+export const KHAL = '/usr/bin/khal'
 
 /** Says that the tests of a file are left out because a program is not installed; true if so. */
 export function isMissing(...programs: readonly string[]): boolean {

@@ -1,5 +1,6 @@
 import type { TrustedDevice } from '@crm/contract/core/auth/second-factor'
 import type { Insertable } from 'kysely'
+import { condition } from '#platform/database/typed-sql.ts'
 import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 
@@ -9,6 +10,12 @@ export async function insertDevice(
 ): Promise<void> {
   await tx.insertInto('core.trusted_device').values(device).execute()
 }
+
+/** More than the days of trust: one from a future that a wrong clock had made lasts no longer. */
+const LONGEST_TRUST = '31 days'
+
+const isTrusted = (now: string) =>
+  condition`expires_at > ${now} and expires_at <= ${now}::timestamptz + ${LONGEST_TRUST}::interval`
 
 /** Notes the use of a device that the user trusts; false if none of the tokens is of such a one. */
 export const useDevice = (
@@ -23,7 +30,7 @@ export const useDevice = (
       .set({ last_used_at: now })
       .where('user_id', '=', userId)
       .where('token_hash', 'in', tokenHashes)
-      .where('expires_at', '>', now),
+      .where(isTrusted(now)),
   )
 
 /** The last used first. */
@@ -36,7 +43,7 @@ export const listDevices = (
     .selectFrom('core.trusted_device')
     .select(['id', 'user_agent', 'address', 'created_at', 'last_used_at', 'expires_at'])
     .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
+    .where(isTrusted(now))
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
     .execute()

@@ -196,6 +196,15 @@ describe('a trusted device', () => {
   const isAsked = async (username: string, device: string) =>
     !signedIn.safeParse(await people.login(username, [device])).success
 
+  test('is none any more if the clock was a year ahead when it was trusted', async () => {
+    const year = 365 * 24 * 3_600
+    people.later(year)
+    const { username, device } = await trusting()
+    expect(await isAsked(username, device)).toBe(false)
+    people.later(-year)
+    expect(await isAsked(username, device)).toBe(true)
+  })
+
   test('needs no second step for 30 days', async () => {
     const { username, device } = await trusting()
     const { token } = signedIn.parse(await people.login(username, ['jiný', device]))

@@ -13,6 +13,7 @@ export function getContext(connectionString: string, db: Database, clock: Clock)
   })
   return {
     db,
+    door: db,
     clock,
     config,
     connectionString,

@@ -77,7 +77,8 @@ export async function appendAnchor(
   const file = await open(anchorFile(dataDir), 'a', 0o600)
   try {
     // the leading line break ends a line that a crash left unfinished
-    await file.write(`\n${JSON.stringify(line)}\n`)
+    // `write` would take what fits on a full disk for all of it
+    await file.appendFile(`\n${JSON.stringify(line)}\n`)
     await file.sync()
   } finally {
     await file.close()

@@ -37,7 +37,8 @@ export async function appendToLedger(
   const file = await open(ledgerFile(dataDir), 'a', 0o600)
   try {
     // the leading line break ends a line that a crash left unfinished
-    await file.write(entries.map((entry) => `\n${JSON.stringify(entry)}\n`).join(''))
+    // `write` would take what fits on a full disk for all of it
+    await file.appendFile(entries.map((entry) => `\n${JSON.stringify(entry)}\n`).join(''))
     await file.sync()
   } finally {
     await file.close()
