@@ -138,6 +138,31 @@ declare module '@crm/texts/text' {
       'isNoticed': never
       'title': never
     }
+    'api-tokens': {
+      'lead': never
+      'docs': never
+      'empty': never
+      'add': never
+      'adding': never
+      'name': never
+      'nameHint': never
+      'expires': never
+      'expiresHint': never
+      'scopes': never
+      'scopesHint': never
+      'readOnly': never
+      'none': never
+      'password': never
+      'code': never
+      'create': never
+      'made': 'name'
+      'madeLead': never
+      'token': never
+      'copy': never
+      'done': never
+      'loadFailed': never
+      'title': never
+    }
     'backups': {
       'title': never
       'now': never
@@ -723,6 +748,7 @@ declare module '@crm/texts/text' {
       'filter.move_id': never
       'filter.done': never
       'filter.noticed': never
+      'api_token_id': never
     }
     'log': {
       'title': never
@@ -1247,6 +1273,7 @@ declare module '@crm/texts/text' {
       'resource.mail': never
       'resource.top_bar': never
       'resource.import': never
+      'resource.api_token': never
     }
     'positions': {
       'list.search': never
@@ -1307,6 +1334,7 @@ declare module '@crm/texts/text' {
       'sessions.confirmOthersText': never
       'sessions.failed': never
       'secondFactor': never
+      'apiTokens': never
       'profile': never
       'edit': never
       'settings': never
@@ -1653,6 +1681,7 @@ declare module '@crm/texts/text' {
       'security.account_passkey_added': 'project'
       'security.account_passkey_removed': 'project'
       'security.account_passkey_copied': 'project'
+      'security.account_api_token_made': 'project'
       'security.advice': never
       'security.link': never
       'digest.new': 'count'
@@ -1744,6 +1773,7 @@ declare module '@crm/texts/text' {
       'account_passkey_added': 'name'
       'account_passkey_removed': 'name'
       'account_passkey_copied': never
+      'account_api_token_made': 'name'
       'unknownDevice': never
       'answer.accepted': never
       'answer.tentative': never
@@ -2004,6 +2034,7 @@ declare module '@crm/texts/text' {
       'table.user_totp': never
       'table.trusted_device': never
       'table.passkey': never
+      'table.api_token': never
       'found': never
       'user': never
       'role': never
@@ -2077,6 +2108,11 @@ declare module '@crm/texts/text' {
       'trustedUntil': never
       'passkeyName': never
       'passkeyDomain': never
+      'tokenName': never
+      'tokenEnd': never
+      'tokenScopes': never
+      'tokenFactor': never
+      'tokenExpires': never
     }
     'core': {
       'dashboard': never
@@ -2572,6 +2608,19 @@ declare module '@crm/texts/text' {
       'undo.doneInPart': 'left'
       'undo.nothing': never
     }
+    'token-list': {
+      'ends': 'end'
+      'until': 'when'
+      'expired': 'when'
+      'used': 'when'
+      'unused': never
+      'may': never
+      'resource': 'resource' | 'actions'
+      'revoke': never
+      'revokeOf': 'name'
+      'confirm': 'name'
+      'confirmText': never
+    }
     'users': {
       'list.search': never
       'list.role': never
@@ -2780,6 +2829,9 @@ declare module '@crm/texts/text' {
     'alarms': {
       'title': never
     }
+    'api-tokens': {
+      'title': never
+    }
     'calendar': {
       'title': never
       'personal': never
@@ -2818,6 +2870,7 @@ declare module '@crm/texts/text' {
       'resource.mail': never
       'resource.top_bar': never
       'resource.import': never
+      'resource.api_token': never
     }
     'positions': {
       'title': never

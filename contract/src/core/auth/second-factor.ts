@@ -31,10 +31,12 @@ export const presentCode = z
   .nullish()
   .transform((value) => value?.trim() || null)
 
-export const startTotpBody = z.strictObject({
+/** The password, and a code of the present app where there is one. */
+export const provenByOwner = z.strictObject({
   current_password: currentPassword,
   code: presentCode,
 })
+export const startTotpBody = provenByOwner
 export const confirmTotpBody = z.strictObject({ ticket, code: factorCode })
 export const provenBody = z.strictObject({ current_password: currentPassword, code: factorCode })
 
