@@ -2815,6 +2815,7 @@ declare module '@crm/texts/text' {
       'secondFactor.label': never
       'secondFactor.on': never
       'secondFactor.off': never
+      'apiTokens.empty': never
       'title.list': never
       'title.create': never
       'title.detail': never
@@ -2823,6 +2824,7 @@ declare module '@crm/texts/text' {
       'title.settings': never
       'title.password': never
       'title.roles': never
+      'title.apiTokens': never
     }
   }
   interface ShellKeys {
@@ -2921,6 +2923,7 @@ declare module '@crm/texts/text' {
       'title.settings': never
       'title.password': never
       'title.roles': never
+      'title.apiTokens': never
     }
   }
 }

@@ -4,9 +4,9 @@ import { done, one } from '../../platform/envelopes.ts'
 import { day, id, moment, text } from '../../platform/formats.ts'
 import { permissionName } from '../users/roles.ts'
 import * as wire from './api-tokens.endpoints.ts'
-import { provenByOwner } from './second-factor.ts'
+import { startTotpBody } from './second-factor.ts'
 
-export const newApiTokenBody = provenByOwner.extend({
+export const newApiTokenBody = startTotpBody.extend({
   name: text(wire.API_TOKEN_NAME_LENGTH),
   /** The last day on which it works, in Prague: from tomorrow, and at most 366 days ahead. */
   expires_on: day,

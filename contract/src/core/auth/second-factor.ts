@@ -32,11 +32,10 @@ export const presentCode = z
   .transform((value) => value?.trim() || null)
 
 /** The password, and a code of the present app where there is one. */
-export const provenByOwner = z.strictObject({
+export const startTotpBody = z.strictObject({
   current_password: currentPassword,
   code: presentCode,
 })
-export const startTotpBody = provenByOwner
 export const confirmTotpBody = z.strictObject({ ticket, code: factorCode })
 export const provenBody = z.strictObject({ current_password: currentPassword, code: factorCode })
 
