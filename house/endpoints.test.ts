@@ -113,6 +113,8 @@ test('only these endpoints are public or for every signed-in user', () => {
     'smsEndpoints.report',
   ])
   expect(byAccess('signed-in').sort()).toEqual([
+    'apiTokenEndpoints.list',
+    'apiTokenEndpoints.revoke',
     'authEndpoints.endViewAs',
     'authEndpoints.logout',
     'authEndpoints.profil',

@@ -25,6 +25,7 @@ const SCREENS: Record<keyof typeof corePaths, Screen> = {
   profileSettings: { heading: ME, shown: save },
   changePassword: { heading: ME, shown: save },
   secondFactor: { heading: ME, shown: button('Zapnout druhý faktor') },
+  apiTokens: { heading: ME, shown: button('Nový token') },
   users: { heading: 'Uživatelé', shown: link(/Kocourek/) },
   newUser: { heading: 'Nový uživatel', shown: button('Pokračovat') },
   user: { heading: NAMED, shown: region('Účet') },
@@ -32,6 +33,7 @@ const SCREENS: Record<keyof typeof corePaths, Screen> = {
   userSettings: { heading: NAMED, shown: save },
   userPassword: { heading: NAMED, shown: button('Nastavit heslo') },
   userRoles: { heading: NAMED, shown: region('Odkud oprávnění pocházejí') },
+  userTokens: { heading: NAMED, shown: words('Uživatel žádný token pro API nemá.') },
   roles: { heading: 'Role', shown: link(/^Superadministrátor/) },
   newRole: { heading: 'Nová role', shown: words(chosen(0)) },
   role: {

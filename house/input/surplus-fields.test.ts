@@ -95,6 +95,8 @@ const SHOWN: readonly RegExp[] = [
   /^(auth|secondFactor|passkey)Endpoints\.(login|signIn|verify) (must_change|has)_password$/, // whether one has to, or has one
   /^secondFactorEndpoints\.signIn (token|device_token)$/, // the session and the trust, to whom they are given
   /^passkeyEndpoints\.signIn token$/, // the session, to whom it is given
+  /^apiTokenEndpoints\.create data\.token$/, // to whom it is given, answered once
+  /^apiTokenEndpoints\.list data\.tokens/, // names and last signs
   /^secondFactorEndpoints\.startTotp data\.secret$/, // for the app, answered once
   /^(userEndpoints\.(create|setPassword)|organizationManagerEndpoints\.create) data\.password$/, // made at random, answered once
   /^(profile|user)Endpoints\.(settings|setSettings) data\.(has_pin|bank_number|bank_code)$/, // that there is one; and an account to pay to

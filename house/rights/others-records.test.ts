@@ -128,6 +128,25 @@ const trustedDevice = async () => {
       .returning('id'),
   )
 }
+const apiToken = () => {
+  const id = newId()
+  return inserted(
+    world.db
+      .insertInto('core.api_token')
+      .values({
+        id,
+        user_id: admin(),
+        name: 'Cizí',
+        token_hash: Buffer.from(id),
+        last_four: 'abcd',
+        scopes: ['task.read'],
+        with_factor: false,
+        created_at: NOW,
+        expires_at: '2026-04-10T00:00:00.000Z',
+      })
+      .returning('id'),
+  )
+}
 const passkey = () =>
   inserted(
     world.db
@@ -258,6 +277,7 @@ const KINDS: readonly Kind[] = [
   { path: /^\/profile\/sessions\/:id/, foreign: session },
   { path: /^\/profile\/trusted-devices\/:id/, foreign: trustedDevice },
   { path: /^\/profile\/passkeys\/:id/, foreign: passkey },
+  { path: /^\/profile\/api-tokens\/:id/, foreign: apiToken },
   { path: /^\/foodbank\/requests\/:id/, foreign: () => world.make.request().then(getId) },
   { path: /^\/foodbank\/waits\/:id/, foreign: () => world.make.wait().then(getId) },
   { path: /^\/foodbank\/offers\/:id/, foreign: offer },

@@ -39,7 +39,8 @@ fb_settings: read update
 fb_client_card: issue
 fb_shift: read create update delete
 fb_entitlement: read update override
-import: create delete`
+import: create delete
+api_token: create`
 
 const namesIn = (table: string) =>
   table

@@ -55,6 +55,7 @@ const BY_RULE: Readonly<Record<string, RegExp | 'details'>> = {
   'second_factor.role_demands': /role/,
   'passkey.of_provider': /přidejte/,
   'passkey.too_many': /odeberte/,
+  'api_token.too_many': /zrušte/,
   'household_member.household_full': /nejvyšší/,
   'duplicate.household_full': /odeberte/,
   'attachment.too_many': /nejvyšší/,

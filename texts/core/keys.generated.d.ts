@@ -138,6 +138,31 @@ declare module '@crm/texts/text' {
       'isNoticed': never
       'title': never
     }
+    'api-tokens': {
+      'lead': never
+      'docs': never
+      'empty': never
+      'add': never
+      'adding': never
+      'name': never
+      'nameHint': never
+      'expires': never
+      'expiresHint': never
+      'scopes': never
+      'scopesHint': never
+      'readOnly': never
+      'none': never
+      'password': never
+      'code': never
+      'create': never
+      'made': 'name'
+      'madeLead': never
+      'token': never
+      'copy': never
+      'done': never
+      'loadFailed': never
+      'title': never
+    }
     'backups': {
       'title': never
       'now': never
@@ -740,6 +765,7 @@ declare module '@crm/texts/text' {
       'filter.move_id': never
       'filter.done': never
       'filter.noticed': never
+      'api_token_id': never
     }
     'log': {
       'title': never
@@ -1264,6 +1290,7 @@ declare module '@crm/texts/text' {
       'resource.mail': never
       'resource.top_bar': never
       'resource.import': never
+      'resource.api_token': never
     }
     'positions': {
       'list.search': never
@@ -1324,6 +1351,7 @@ declare module '@crm/texts/text' {
       'sessions.confirmOthersText': never
       'sessions.failed': never
       'secondFactor': never
+      'apiTokens': never
       'profile': never
       'edit': never
       'settings': never
@@ -1670,6 +1698,7 @@ declare module '@crm/texts/text' {
       'security.account_passkey_added': 'project'
       'security.account_passkey_removed': 'project'
       'security.account_passkey_copied': 'project'
+      'security.account_api_token_made': 'project'
       'security.advice': never
       'security.link': never
       'digest.new': 'count'
@@ -1761,6 +1790,7 @@ declare module '@crm/texts/text' {
       'account_passkey_added': 'name'
       'account_passkey_removed': 'name'
       'account_passkey_copied': never
+      'account_api_token_made': 'name'
       'unknownDevice': never
       'answer.accepted': never
       'answer.tentative': never
@@ -2021,6 +2051,7 @@ declare module '@crm/texts/text' {
       'table.user_totp': never
       'table.trusted_device': never
       'table.passkey': never
+      'table.api_token': never
       'found': never
       'user': never
       'role': never
@@ -2094,6 +2125,11 @@ declare module '@crm/texts/text' {
       'trustedUntil': never
       'passkeyName': never
       'passkeyDomain': never
+      'tokenName': never
+      'tokenEnd': never
+      'tokenScopes': never
+      'tokenFactor': never
+      'tokenExpires': never
     }
     'core': {
       'dashboard': never
@@ -2589,6 +2625,19 @@ declare module '@crm/texts/text' {
       'undo.doneInPart': 'left'
       'undo.nothing': never
     }
+    'token-list': {
+      'ends': 'end'
+      'until': 'when'
+      'expired': 'when'
+      'used': 'when'
+      'unused': never
+      'may': never
+      'resource': 'resource' | 'actions'
+      'revoke': never
+      'revokeOf': 'name'
+      'confirm': 'name'
+      'confirmText': never
+    }
     'users': {
       'list.search': never
       'list.role': never
@@ -2783,6 +2832,7 @@ declare module '@crm/texts/text' {
       'secondFactor.label': never
       'secondFactor.on': never
       'secondFactor.off': never
+      'apiTokens.empty': never
       'title.list': never
       'title.create': never
       'title.detail': never
@@ -2791,10 +2841,14 @@ declare module '@crm/texts/text' {
       'title.settings': never
       'title.password': never
       'title.roles': never
+      'title.apiTokens': never
     }
   }
   interface ShellKeys {
     'alarms': {
+      'title': never
+    }
+    'api-tokens': {
       'title': never
     }
     'calendar': {
@@ -2835,6 +2889,7 @@ declare module '@crm/texts/text' {
       'resource.mail': never
       'resource.top_bar': never
       'resource.import': never
+      'resource.api_token': never
     }
     'positions': {
       'title': never
@@ -2885,6 +2940,7 @@ declare module '@crm/texts/text' {
       'title.settings': never
       'title.password': never
       'title.roles': never
+      'title.apiTokens': never
     }
   }
 }

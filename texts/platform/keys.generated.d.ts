@@ -120,6 +120,7 @@ declare module '@crm/texts/text' {
       'url': never
       'zip': never
       'choice': never
+      'not_held': never
       'characters': never
       'unknown_field': never
       'invalid': never

@@ -30,6 +30,7 @@ export const searchSchemas = schemas({
   find: {
     summary:
       'Records of every module that the caller may see, by name, however accented and with small typos',
+    isForTokens: true,
     query: z.object({
       text: z
         .string()

@@ -39,6 +39,13 @@ export const getAlternatives = (needed: Needed): readonly PermissionName[] =>
 export const admits = (access: Access, holds: (permission: PermissionName) => boolean): boolean =>
   typeof access === 'string' || access.every((needed) => getAlternatives(needed).some(holds))
 
+/** What no token for the API opens, whatever its rights. */
+export const admitsTokens = ({
+  access,
+  isForTokens,
+}: Pick<ServedEndpoint, 'access' | 'isForTokens'>): boolean =>
+  isForTokens ?? typeof access !== 'string'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 export type ErrorStatus = 401 | 403 | 404 | 409 | 422 | 429 | 502 | 503
@@ -64,6 +71,11 @@ export type EndpointSchemas = {
    * change.
    */
   readonly isOpenBeforeSecondFactor?: boolean
+  /**
+   * Whether a token for the API opens it, where access does not say so: what names permissions is
+   * open; what is for everybody signed in is about the session or the account, and closed.
+   */
+  readonly isForTokens?: boolean
   /** A write that is open while viewing as a role. */
   readonly isOpenWhileViewing?: boolean
   /**

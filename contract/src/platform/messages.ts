@@ -11,6 +11,7 @@ export const platformRefusals = {
   'view_as.read_only': 403,
   'password.change_required': 403,
   'second_factor.required': 403,
+  'api_token.not_for_this': 403,
   not_found: 404,
   stale_record: 409,
   check_data: 422,

@@ -37,6 +37,7 @@ export const RULES = [
   'dic',
   'zip',
   'choice',
+  'not_held',
   'characters',
   'unknown_field',
   'invalid',

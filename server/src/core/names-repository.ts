@@ -9,6 +9,13 @@ export const coreNames: ServerModule['names'] = {
     sql`select user_id as id, u.name || ' ' || u.surname as name from core.user_totp join core.user u on u.id = user_id`,
   ),
   'core.passkey': namesIn(sql`select id, name from core.passkey`),
+  // also of one that was revoked: what it has read stays in the log
+  'core.api_token': namesIn(
+    sql`select id, name from core.api_token
+      union all
+      select row_id, old_values ->> 'name' from core.log
+      where table_name = 'core.api_token' and action = 'delete' and old_values ->> 'name' is not null`,
+  ),
   'core.role': namesIn(sql`select id, name from core.role`),
   'core.position': namesIn(sql`select id, name from core.position`),
   'core.task': namesIn(sql`select id, name from core.task`),

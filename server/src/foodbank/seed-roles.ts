@@ -50,6 +50,7 @@ export const seedRoles: readonly SeedRole[] = [
       ...othersWork,
       'import.create',
       'import.delete',
+      'api_token.create',
       ...namesIn(foodbankPermissions).filter((permission) => permission !== 'fb_request.show_user'),
     ],
   },

@@ -34,6 +34,8 @@ export type Actor = {
   /** While the product is viewed as a role: the rights are the role's, and writing is refused. */
   readonly viewingAs: ViewedRole | null
   readonly signature?: Signature | null
+  /** The token for the API of a program that acts for the user; none in a session. */
+  readonly apiToken?: { readonly id: string }
 }
 
 /** True when the actor holds the permission; a superadministrator holds all. */
@@ -41,9 +43,10 @@ export function can(actor: Actor, permission: PermissionName): boolean {
   return actor.superadmin || actor.permissions.has(permission)
 }
 
-export const getAuthor = (actor: Actor): Author => ({
-  userId: actor.user.id,
-  address: actor.address,
+export const getAuthor = ({ user, address, apiToken }: Actor): Author => ({
+  userId: user.id,
+  address,
+  ...(apiToken ? { apiTokenId: apiToken.id } : {}),
 })
 
 /** A refusal for lack of rights that says which of these the actor does not have; all of them are needed. */

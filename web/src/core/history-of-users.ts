@@ -41,6 +41,22 @@ export const factorHistory: readonly HistoryTable[] = [
       domain: label(historyTexts, 'passkeyDomain'),
     },
   },
+  {
+    table: 'core.api_token',
+    label: label(historyTexts, 'table.api_token'),
+    columns: {
+      user_id: label(historyTexts, 'user'),
+      name: label(historyTexts, 'tokenName'),
+      last_four: label(historyTexts, 'tokenEnd'),
+      scopes: label(historyTexts, 'tokenScopes'),
+      with_factor: label(historyTexts, 'tokenFactor'),
+      expires_at: label(historyTexts, 'tokenExpires'),
+    },
+    show: {
+      scopes: (value, { permission }) =>
+        Array.isArray(value) ? value.map((name) => permission(String(name))).join(', ') : null,
+    },
+  },
 ]
 
 export const userHistory: HistoryTable = {

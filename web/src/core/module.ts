@@ -1,5 +1,6 @@
 import type { WebModule } from '#platform/module.ts'
 import { coreMenu, coreQuickAccess, dashboardMenu, workMenu } from './menu.ts'
+import { apiTokenScreens } from './api-tokens/screens.ts'
 import { nextEventsCard, ownCalendar, calendarScreens } from './calendar/screens.ts'
 import { corePermissionGroup } from './permissions/permission-group.ts'
 import { dashboardScreens } from './dashboard/screens.ts'
@@ -37,6 +38,7 @@ export const coreModule: WebModule = {
     ...userScreens,
     ...profileScreens,
     ...secondFactorScreens,
+    ...apiTokenScreens,
     ...roleScreens,
     ...positionScreens,
     ...logScreens,

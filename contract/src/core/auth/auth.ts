@@ -55,7 +55,8 @@ export const authSchemas = schemas({
     answer: session,
   },
   profil: {
-    summary: 'The signed-in user',
+    summary: 'The user who calls, with the rights of the session or the token',
+    isForTokens: true,
     isOpenBeforePasswordChange: true,
     answer: z.object({ data: sessionUser, permissions_data: permissionsData }),
   },
@@ -100,6 +101,7 @@ export const authSchemas = schemas({
   viewAs: {
     summary:
       'See the product as a role would, for reading only, until it is ended; the role must lie within the rights of the caller',
+    isForTokens: false,
     body: z.strictObject({ role_id: id }),
     answer: done('view_as.started', z.object({ id })),
     refusals: { 'role.not_found': 404, 'view_as.read_only': 403 },

@@ -31,6 +31,7 @@ export const presentCode = z
   .nullish()
   .transform((value) => value?.trim() || null)
 
+/** The password, and a code of the present app where there is one. */
 export const startTotpBody = z.strictObject({
   current_password: currentPassword,
   code: presentCode,

@@ -8,15 +8,18 @@ export const calendarFeedSchemas = schemas({
   get: {
     summary:
       "Whether one's own calendar has a secret address, since when, and when it was last read",
+    isForTokens: false,
     answer: one(z.object({ created_at: moment, last_used_at: moment.nullable() }).nullable()),
   },
   create: {
     summary: "A new secret address of one's own calendar, shown once; an older one stops working",
+    isForTokens: false,
     answer: done('calendar_feed.created', z.object({ url: z.string() })),
     status: 201,
   },
   remove: {
     summary: "Let the secret address of one's own calendar stop working",
+    isForTokens: false,
     answer: doneWithout('calendar_feed.deleted'),
   },
 })

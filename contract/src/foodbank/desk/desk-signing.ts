@@ -24,12 +24,14 @@ const refusals = { 'organization.not_found': 404, 'desk.no_signing': 409 } as co
 export const deskSigningSchemas = schemas({
   signers: {
     summary: 'Who can sign at a distribution point: its staff with a PIN, who signed last first',
+    isForTokens: false,
     params,
     answer: one(z.array(signer)),
     refusals,
   },
   sign: {
     summary: 'Sign on this session with name and PIN, in place of whoever was signed',
+    isForTokens: false,
     params,
     body: z.strictObject({ user_id: id, pin }),
     answer: done('desk.signed', deskSigning),
@@ -38,12 +40,14 @@ export const deskSigningSchemas = schemas({
   /** Sent while the user works, because the server sees no keys. */
   keep: {
     summary: 'Say that whoever has signed is still there',
+    isForTokens: false,
     params,
     answer: one(deskSigning),
     refusals: { ...refusals, ...notSigned },
   },
   unsign: {
     summary: 'Lock the desk: nobody is signed on this session any more',
+    isForTokens: false,
     params,
     answer: doneWithout('desk.locked'),
     refusals,

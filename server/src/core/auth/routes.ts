@@ -2,6 +2,7 @@ import { authEndpoints } from '@crm/contract/core/auth/auth'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { mount } from '#platform/http/mount.ts'
+import { mountApiTokens } from './api-tokens/routes.ts'
 import { confirmAccount } from './confirmation.ts'
 import { requestReset } from './forgotten-password.ts'
 import { getPermissions, getSession } from './own-session.ts'
@@ -19,6 +20,7 @@ export function mountAuth(
   const { db, clock } = context
   mountSecondFactor(app, context, readDirectory)
   mountPasskeys(app, context, readDirectory)
+  mountApiTokens(app, context, readDirectory)
   mount(app, context, authEndpoints, {
     login: async ({ body }, _actor, call) => {
       const entered = await signIn(context, body, call, readDirectory)

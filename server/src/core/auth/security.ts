@@ -73,6 +73,7 @@ type AccountNotice =
   | 'account_passkey_added'
   | 'account_passkey_removed'
   | 'account_passkey_copied'
+  | 'account_api_token_made'
 
 const words = wordsIn('notices')
 const path = () => '/profile/password'
@@ -100,6 +101,10 @@ export const accountNotices: Readonly<Record<AccountNotice, Notice>> = {
     path: factorPath,
   },
   account_passkey_copied: { words: () => words('account_passkey_copied'), path: factorPath },
+  account_api_token_made: {
+    words: (_title, { name }) => words('account_api_token_made', { name: String(name) }),
+    path: () => '/profile/api-tokens',
+  },
   account_device_trusted: {
     words: (_title, facts) => ofDevice('account_device_trusted', facts),
     path: factorPath,

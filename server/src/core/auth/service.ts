@@ -9,6 +9,9 @@ import { seenThrough } from '#core/roles/policy.ts'
 import { requireUnguessableOf } from '#core/passwords/service.ts'
 import { hashPassword, isPassword } from '#core/passwords/hashing.ts'
 import { hashToken } from '#platform/tokens.ts'
+import { removeTokensOf } from './api-tokens/api-token-repository.ts'
+import { isApiToken } from './api-tokens/token-text.ts'
+import { authenticateToken } from './api-tokens/using.ts'
 import { bareLogin } from './login-name.ts'
 import { type AccountContext, type Caller } from './open-session.ts'
 import { findAccount, findAccountById, setPasswordHash, type Account } from './repository.ts'
@@ -38,6 +41,7 @@ export async function authenticate(
   address: string | null,
   { isUse }: { isUse: boolean } = { isUse: true },
 ): Promise<Actor> {
+  if (isApiToken(token)) return authenticateToken(db, clock, token, address)
   const session = await findSession(db, hashToken(token))
   if (!session) throw new AppError('token_invalid')
   const now = clock.now()
@@ -275,7 +279,7 @@ export async function requireOwner(
 
 /**
  * Ends all sessions of a user except the given one. Also removes all push subscriptions (one still
- * in use registers again by itself) and the calendar feed.
+ * in use registers again by itself), the calendar feed and the tokens for the API.
  */
 export async function endSessionsOf(
   tx: Transaction,
@@ -285,4 +289,5 @@ export async function endSessionsOf(
   await removeSessionsOf(tx, userId, except)
   await removeBrowsersOf(tx, userId)
   await removeFeed(tx, userId)
+  await removeTokensOf(tx, userId)
 }

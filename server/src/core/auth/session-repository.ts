@@ -22,7 +22,8 @@ export const userRights = [
   permissionsOfUser.as('permissions'),
 ] as const
 
-const mustChangePassword = condition`u.must_change_password and u.directory_id is null`
+/** On `core.user u`. */
+export const mustChangePassword = condition`u.must_change_password and u.directory_id is null`
 
 /** On `core.session s` and `core.user u`: signed in without the factor that a role demands. */
 const mustSetSecondFactor = condition`s.factor = 'none' and ${demandsSecondFactor}`

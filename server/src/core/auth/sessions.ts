@@ -16,6 +16,7 @@ import {
 import { covers } from '#core/roles/policy.ts'
 import { findRole } from '#core/roles/service.ts'
 import type { Job } from '#platform/jobs.ts'
+import { pruneTokens } from './api-tokens/own.ts'
 import { pruneDevices } from './devices.ts'
 import { pruneChallenges } from './passkeys/own.ts'
 import { pruneTrustedDevices } from './second-factor/own.ts'
@@ -103,6 +104,11 @@ export const authJobs: readonly Job[] = [
     name: 'auth.prune_trusted_devices',
     cron: '29 1 * * *',
     run: (_payload, context) => pruneTrustedDevices(context),
+  },
+  {
+    name: 'auth.prune_api_tokens',
+    cron: '33 1 * * *',
+    run: (_payload, context) => pruneTokens(context),
   },
   {
     name: 'auth.prune_challenges',

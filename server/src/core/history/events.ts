@@ -20,6 +20,10 @@ export type RecordedEvent =
   | 'sign_failed'
   | 'rekey'
 
+/** With which token for the API a program has read: its key is in the values of the entry. */
+export const byToken = ({ apiTokenId }: Author): { api_token_id?: string } =>
+  apiTokenId === undefined ? {} : { api_token_id: apiTokenId }
+
 /** `values` must not contain personal data beyond ids. */
 export async function recordEvent(
   db: Connection,
@@ -29,6 +33,7 @@ export async function recordEvent(
   rowId: string | null,
   values?: Record<string, unknown>,
 ): Promise<void> {
+  const written = { ...values, ...byToken(author) }
   await db
     .insertInto('core.log')
     .values({
@@ -37,7 +42,7 @@ export async function recordEvent(
       action,
       table_name: tableName,
       row_id: rowId,
-      new_values: values ? JSON.stringify(values) : null,
+      new_values: Object.keys(written).length > 0 ? JSON.stringify(written) : null,
     })
     .execute()
 }
@@ -52,12 +57,14 @@ export async function recordOpening(
   tableName: string,
   rowId: string,
 ): Promise<void> {
+  const token = author.apiTokenId === undefined ? null : JSON.stringify(byToken(author))
   await sql`
-    insert into core.log (actor_id, address, action, table_name, row_id)
-    select ${author.userId}, ${author.address ?? null}, 'read', ${tableName}, ${rowId}::uuid
+    insert into core.log (actor_id, address, action, table_name, row_id, new_values)
+    select ${author.userId}, ${author.address ?? null}, 'read', ${tableName}, ${rowId}::uuid, ${token}::jsonb
     where not exists (
       select from core.log l
-      where l.row_id = ${rowId} and l.table_name = ${tableName} and l.action = 'read' and l.new_values is null
+      where l.row_id = ${rowId} and l.table_name = ${tableName} and l.action = 'read'
+        and l.new_values is not distinct from ${token}::jsonb
         and l.actor_id = ${author.userId} and l.address is not distinct from ${author.address ?? null}
         and l.at > clock_timestamp() - interval '1 hour'
     )`.execute(db)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Author, Database } from '#platform/database/database.ts'
 import { condition } from '#platform/database/typed-sql.ts'
 import { resealing } from './digests.ts'
+import { byToken } from './events.ts'
 
 export type Outcome = { readonly rows: number; readonly complete: boolean; readonly refused?: true }
 
@@ -24,7 +25,7 @@ export async function startExport(
       action: 'export',
       table_name: tableName,
       row_id: rowId,
-      new_values: JSON.stringify({ ...values, begun: true }),
+      new_values: JSON.stringify({ ...values, ...byToken(author), begun: true }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Author, Connection } from '#platform/database/database.ts'
 import { getOffset } from '#platform/http/paging.ts'
+import { byToken } from './events.ts'
 
 type Reading = {
   /** The table in the history, such as `core.user`. */
@@ -29,7 +30,12 @@ export async function recordList(
   // an empty list shows nobody, but a search has been made
   if (kind === 'list' && rows === 0) return
   const values = filters.filter((filter) => !isTyped(filter))
-  const chosen = { ...Object.fromEntries(values), list, filters: filters.map(([name]) => name) }
+  const chosen = {
+    ...Object.fromEntries(values),
+    ...byToken(author),
+    list,
+    filters: filters.map(([name]) => name),
+  }
   const before = isPage(query) ? getOffset(query) : 0
   await sql`
     select core.record_list(

@@ -136,6 +136,7 @@ export const staying = (table: OutsiderTable): string[] =>
  */
 const untouchedTables = {
   'core.alarm': 'numbers, networks and accounts, nothing of a register',
+  'core.api_token': 'digests of tokens of accounts, and what their owners call them',
   'core.backup': 'says when a backup was made; an erasure is repeated after a restore',
   'core.calendar_feed': 'secret addresses of accounts',
   'core.company_register_cache': 'copies of a public register, gone within days',

@@ -117,9 +117,14 @@ const recordTable = ({ table_name }: Pick<LogRow, 'table_name'>, facts: TableFac
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** What events name besides the columns of tables. */
+const OF_EVENTS: Readonly<Record<string, string>> = { api_token_id: 'core.api_token' }
+
 /** The column may once have had another type. */
 const keyIn = (facts: TableFacts | undefined, { column }: Change, value: unknown): Reference[] =>
-  typeof value === 'string' && UUID.test(value) ? reference(facts?.points_to[column], value) : []
+  typeof value === 'string' && UUID.test(value)
+    ? reference(facts?.points_to[column] ?? OF_EVENTS[column], value)
+    : []
 
 const mentioned = (
   { table_name }: Pick<LogRow, 'table_name'>,

@@ -1,3 +1,4 @@
+import { userApiTokenEndpoints } from '@crm/contract/core/auth/api-tokens'
 import { userRightsEndpoints } from '@crm/contract/core/users/user-rights'
 import { userEndpoints, userFiles, userUploads } from '@crm/contract/core/users/users'
 import type { FastifyInstance } from 'fastify'
@@ -28,6 +29,7 @@ import {
   restoreUser,
   updateUser,
 } from './register.ts'
+import { listTokensOfUser, revokeTokenOfUser } from './api-tokens.ts'
 import {
   addUserPermission,
   getRights,
@@ -41,6 +43,7 @@ import { getUserSettings, setUserSettings } from './settings.ts'
 export function mountUsers(app: FastifyInstance, context: Context): void {
   mountRegister(app, context)
   mountUserRights(app, context)
+  mountUserTokens(app, context)
   mountUploads(app, context, userUploads, {
     setAvatar: async ({ params, body, file }, actor) => ({
       data: await setUserAvatar(context.db, actor, params.id, file.content, body.crop),
@@ -94,5 +97,16 @@ function mountUserRights(app: FastifyInstance, context: Context): void {
       setUserPermissions(db, actor, modules, params.id, body.permissions),
     removePermission: ({ params }, actor) =>
       removeUserPermission(db, actor, params.id, params.permission),
+  })
+}
+
+function mountUserTokens(app: FastifyInstance, context: Context): void {
+  mount(app, context, userApiTokenEndpoints, {
+    list: async ({ params }, actor) => ({
+      data: await listTokensOfUser(context.db, actor, params.id),
+    }),
+    revoke: async ({ params }, actor) => ({
+      data: await revokeTokenOfUser(context.db, actor, params.id, params.token_id),
+    }),
   })
 }

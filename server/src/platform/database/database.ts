@@ -18,7 +18,12 @@ export type Connection = Database | KyselyTransaction<DB>
 export type Transaction = KyselyTransaction<DB>
 
 /** Who writes, for the history; `userId` is null for the system itself. */
-export type Author = { readonly userId: string | null; readonly address?: string | null }
+export type Author = {
+  readonly userId: string | null
+  readonly address?: string | null
+  /** The token for the API by which a program acts for the user. */
+  readonly apiTokenId?: string
+}
 
 /** What somebody wants to know of a database. */
 export type DatabaseWatch = {

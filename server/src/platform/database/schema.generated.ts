@@ -36,6 +36,19 @@ export interface CoreAlarm {
   user_id: string | null;
 }
 
+export interface CoreApiToken {
+  created_at: string;
+  expires_at: string;
+  id: string;
+  last_four: string;
+  last_used_on: string | null;
+  name: string;
+  scopes: string[];
+  token_hash: Buffer;
+  user_id: string;
+  with_factor: boolean;
+}
+
 export interface CoreBackup {
   failure: string | null;
   file_name: string;
@@ -1403,6 +1416,7 @@ export interface Migration {
 
 export interface DB {
   "core.alarm": CoreAlarm;
+  "core.api_token": CoreApiToken;
   "core.backup": CoreBackup;
   "core.calendar_feed": CoreCalendarFeed;
   "core.company_register_cache": CoreCompanyRegisterCache;

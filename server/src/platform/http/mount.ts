@@ -1,5 +1,6 @@
 import {
   admits,
+  admitsTokens,
   getAlternatives,
   type Access,
   type ServedEndpoint,
@@ -149,6 +150,7 @@ const getMissing = (access: Exclude<Access, 'public'>, actor: Actor): MissingPer
 })
 
 function getRefusal(endpoint: ServedEndpoint, access: Exclude<Access, 'public'>, actor: Actor) {
+  if (actor.apiToken && !admitsTokens(endpoint)) return 'api_token.not_for_this'
   if (actor.mustChangePassword && !endpoint.isOpenBeforePasswordChange)
     return 'password.change_required'
   if (

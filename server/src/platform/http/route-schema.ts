@@ -1,4 +1,4 @@
-import { getAlternatives, type ServedEndpoint } from '@crm/contract/platform/endpoint'
+import { admitsTokens, getAlternatives, type ServedEndpoint } from '@crm/contract/platform/endpoint'
 import { refusal } from '@crm/contract/platform/envelopes'
 import { platformRefusals } from '@crm/contract/platform/messages'
 import type { FastifySchema } from 'fastify'
@@ -102,6 +102,9 @@ function applicablePlatformRefusals(endpoint: ServedEndpoint): Record<string, nu
     ...(isOpenUnproven
       ? {}
       : { 'second_factor.required': platformRefusals['second_factor.required'] }),
+    ...(endpoint.access === 'public' || admitsTokens(endpoint)
+      ? {}
+      : { 'api_token.not_for_this': platformRefusals['api_token.not_for_this'] }),
     ...(typeof endpoint.access === 'string' ? {} : { forbidden }),
     ...(endpoint.params ? { not_found } : {}),
     ...(endpoint.body || endpoint.query ? { check_data } : {}),

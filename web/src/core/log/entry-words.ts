@@ -104,10 +104,10 @@ function recordName({ row_name, changes }: LogEntry, tools: ValueTools): string 
     .map((change) => change.old ?? change.new)
     .filter((part) => typeof part === 'string')
   if (called.length > 0) return called.join(' ')
-  return (
-    changes.map(({ old_name, new_name }) => old_name ?? new_name).find((name) => name !== null) ??
-    null
-  )
+  const named = changes
+    .filter(({ column }) => column !== 'api_token_id')
+    .map(({ old_name, new_name }) => old_name ?? new_name)
+  return named.find((name) => name !== null) ?? null
 }
 
 /** The whole change if it is short, else the names of the changed fields. */
@@ -195,6 +195,7 @@ const columns = labels(eventTexts, [
   'organization_id',
   'region_id',
   'applicant_type_id',
+  'api_token_id',
 ])
 
 const show = {

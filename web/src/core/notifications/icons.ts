@@ -43,6 +43,7 @@ export const coreNotificationIcons: Readonly<Record<string, Icon>> = {
   account_passkey_added: IconKey,
   account_passkey_removed: IconKey,
   account_passkey_copied: IconAlertTriangle,
+  account_api_token_made: IconKey,
   complaint_received: IconMessage,
   password_guessing: IconAlertTriangle,
   unusual_reading: IconAlertTriangle,

@@ -120,6 +120,8 @@ export type MatrixProps = {
   readonly value: readonly string[]
   /** Without it read-only. */
   readonly onChange?: ((next: string[]) => void) | undefined
+  /** The others are not shown; everything if absent. */
+  readonly offers?: ((permission: string) => boolean) | undefined
   /** Everything if absent. */
   readonly isGrantable?: ((permission: string) => boolean) | undefined
   /** Permissions from roles, with the names of the roles. */

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { holding } from '#platform/select/piece-search.ts'
 import { keyOfLabel, useLabel, useTexts } from '#platform/i18n/use-texts.ts'
 import { useShell } from '#platform/menu/shell.ts'
-import { COLUMNS, getPermissions, type Resource, getName } from './matrix.ts'
+import { COLUMNS, getOffered, getPermissions, type Resource, getName } from './matrix.ts'
 import {
   MatrixContext,
   type MatrixProps,
@@ -25,14 +25,16 @@ export function PermissionMatrix(props: MatrixProps) {
   const { modules } = useShell()
   const [search, setSearch] = useState('')
   const holds = holding(search)
-  const groups = modules
+  const offered = modules
     .flatMap(({ permissions }) => (permissions ? [permissions] : []))
+    .map((group) => ({ ...group, resources: getOffered(group.resources, props.offers) }))
+  const groups = offered
     .map(({ title, resources }) => ({
       title,
       resources: resources.filter(({ label }) => holds(words(label))),
     }))
     .filter(({ resources }) => resources.length > 0)
-  const all = modules.flatMap(({ permissions }) => getPermissions(permissions?.resources ?? []))
+  const all = offered.flatMap(({ resources }) => getPermissions(resources))
   const chosen = new Set(props.isSuperadmin ? all : props.value)
   return (
     <MatrixContext value={useMatrix(props)}>

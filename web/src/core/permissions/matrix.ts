@@ -16,6 +16,18 @@ export const getPermissions = (resources: readonly Resource[], action?: string):
       .map((one) => getName(resource, one)),
   )
 
+/** Without the actions that are not offered, and without areas that have no other. */
+export const getOffered = (
+  resources: readonly Resource[],
+  offers: (permission: string) => boolean = () => true,
+): Resource[] =>
+  resources
+    .map((resource) => ({
+      ...resource,
+      actions: resource.actions.filter((action) => offers(getName(resource, action))),
+    }))
+    .filter(({ actions }) => actions.length > 0)
+
 export function getShare(
   permissions: readonly string[],
   chosen: ReadonlySet<string>,

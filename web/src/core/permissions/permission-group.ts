@@ -23,6 +23,7 @@ export const corePermissionGroup: PermissionGroup = {
       'task_category',
       'event',
       'import',
+      'api_token',
     ] as const
   ).map((name) => ({
     name,

@@ -38,6 +38,7 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
     ...(mayRead ? reading : []),
     { label: t('changePassword'), path: corePaths.changePassword() },
     { label: t('secondFactor'), path: corePaths.secondFactor() },
+    { label: t('apiTokens'), path: corePaths.apiTokens() },
   ]
   return (
     <>

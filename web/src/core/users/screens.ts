@@ -1,3 +1,4 @@
+import { userApiTokenEndpoints } from '@crm/contract/core/auth/api-tokens.endpoints'
 import { userRightsEndpoints } from '@crm/contract/core/users/user-rights.endpoints'
 import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
@@ -28,6 +29,12 @@ const parts = [
     title: shellLabel('users', 'title.password'),
     requires: userEndpoints.setPassword.access,
     load: () => import('./detail/UserPassword.tsx').then((file) => file.UserPassword),
+  }),
+  screen({
+    path: corePaths.userTokens('$id'),
+    title: shellLabel('users', 'title.apiTokens'),
+    requires: userApiTokenEndpoints.list.access,
+    load: () => import('./detail/UserTokens.tsx').then((file) => file.UserTokens),
   }),
   screen({
     path: corePaths.userRoles('$id'),

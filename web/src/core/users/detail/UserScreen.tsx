@@ -163,6 +163,11 @@ function useTabs(user: UserDetail) {
       refused: can.set_password ? undefined : noPassword(),
     },
     { label: t('title.roles'), path: corePaths.userRoles(id) },
+    {
+      label: t('title.apiTokens'),
+      path: corePaths.userTokens(id),
+      refused: can.update ? undefined : lacking(),
+    },
   ]
 }
 
