@@ -60,6 +60,8 @@ export const RULES = [
   'placeholder',
   'headers',
   'answer_path',
+  'private',
+  'signing_secret',
   'json',
   'sms_text',
   'sms_number',
