@@ -53,6 +53,7 @@ const WITHOUT_HISTORY = [
   'core.used_challenge', // digests of random numbers, gone within a day
   'core.user_device', // fingerprints of browsers, for telling of a new one
   'core.user_token', // links of a week
+  'core.webhook_delivery', // a delivery and its fate, told by itself
   'foodbank.desk_follower', // open streams, no records
   'foodbank.duplicate_look', // when that was
   'foodbank.duplicate_pair', // what it found

@@ -15,12 +15,14 @@ const SEALING: Readonly<Record<string, readonly string[]>> = {
   'server/src/core/openid-connect/settings.ts': ['core.openid_settings.client_secret'],
   'server/src/core/settings/service.ts': [
     'core.settings.directory_admin_password',
+    'core.settings.seal_secret',
     'core.settings.smtp_password',
   ],
   'server/src/core/sms/queue.ts': ['core.sms.content'],
   'server/src/core/sms/settings.ts': ['core.sms_settings.password'],
   'server/src/core/users/register.ts': ['core.user.pin'],
   'server/src/core/users/settings.ts': ['core.user.pin'],
+  'server/src/core/webhooks/service.ts': ['core.webhook.earlier_secret', 'core.webhook.secret'],
 }
 
 test('every place that seals is listed with its columns', () => {

@@ -54,6 +54,8 @@ const SCREENS: Record<keyof typeof corePaths, Screen> = {
   outgoingMail: { heading: 'Odeslané e-maily', shown: main },
   smsSettings: settings,
   outgoingSms: { heading: 'Odeslané SMS', shown: main },
+  webhooks: { heading: 'Webhooky', shown: main },
+  webhookDeliveries: { heading: 'Zprávy webhooků', shown: main },
   serialNumbers: { heading: 'Sériová čísla', shown: words('CTE-QR-88120') },
   tasks: { heading: 'Úkoly podle termínu', shown: link('Kontrola teploty v chladicím boxu') },
   newTask: { heading: 'Nový úkol', shown: button('Vytvořit úkol') },

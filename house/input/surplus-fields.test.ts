@@ -101,9 +101,10 @@ const SHOWN: readonly RegExp[] = [
   /^(userEndpoints\.(create|setPassword)|organizationManagerEndpoints\.create) data\.password$/, // made at random, answered once
   /^(profile|user)Endpoints\.(settings|setSettings) data\.(has_pin|bank_number|bank_code)$/, // that there is one; and an account to pay to
   /^organizationEndpoints\.(get|create|update) data\.desk_requires_pin$/, // whether one signs at the desk
-  /^settings\w+\.\w+ data\.is_set\.(smtp_password|directory_admin_password)$/, // that there is one
+  /^settings\w+\.\w+ data\.is_set\.(smtp_password|directory_admin_password|seal_secret)$/, // that there is one
   /^smsSettings\w+\.\w+ data\.is_set\.password$/, // that there is one
   /^openidEndpoints\.\w+ data\.is_set\.client_secret$/, // that there is one
+  /^webhookEndpoints\.(create|rotate) data\.secret$/, // made at random, answered once
   /^providerSignInEndpoints\.finish (token|must_change_password|has_password)$/, // like those of the sign-in
   /^notificationEndpoints\.push data\.public_key$/, // public
   /^userEndpoints\.get data\.can\.set_password$/, // whether one may

@@ -37,6 +37,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'process',
       'http',
       'files',
+      'outgoing',
       'postgres',
       'database',
       'metrics',
@@ -69,6 +70,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'roles',
       'settings',
       'sms',
+      'webhooks',
       // the log to read, and what it warns of
       'log',
       'alarms',
@@ -215,6 +217,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'openid-connect',
       'mail',
       'sms',
+      'webhooks',
       'backups',
       'log',
       'alarms',

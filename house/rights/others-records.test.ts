@@ -311,7 +311,7 @@ const KINDS: readonly Kind[] = [
   },
   // whoever holds the permission sees every one
   {
-    path: /^\/(roles|positions|task-categories|serial-numbers|mail|sms|alarms|active-directory\/syncs)\/:id/,
+    path: /^\/(roles|positions|task-categories|serial-numbers|mail|sms|webhooks|webhook-deliveries|alarms|active-directory\/syncs)\/:id/,
   },
   {
     path: /^\/foodbank\/(regions|applicant-types|measure-kinds|blocked-days|household-members|client-cards|duplicates|merges|programme-rules|entitlement-rules|recommendations)\/:id/,

@@ -40,7 +40,8 @@ fb_client_card: issue
 fb_shift: read create update delete
 fb_entitlement: read update override
 import: create delete
-api_token: create`
+api_token: create
+webhook: manage`
 
 const namesIn = (table: string) =>
   table

@@ -59,6 +59,7 @@ const BY_RULE: Readonly<Record<string, RegExp | 'details'>> = {
   'household_member.household_full': /nejvyšší/,
   'duplicate.household_full': /odeberte/,
   'attachment.too_many': /nejvyšší/,
+  'webhook.too_many': /smažte/,
   'export.too_many_rows_for_pdf': /Zvolte/,
   'report_closing.not_ended': /skončilo/,
   'report_closing.overlaps': 'details',

@@ -765,6 +765,8 @@ declare module '@crm/texts/text' {
       'filter.move_id': never
       'filter.done': never
       'filter.noticed': never
+      'filter.webhook_id': never
+      'filter.event': never
       'api_token_id': never
     }
     'log': {
@@ -1248,6 +1250,7 @@ declare module '@crm/texts/text' {
       'action.merge': never
       'action.override': never
       'action.issue': never
+      'action.manage': never
       'matrix.resource': never
       'matrix.others': never
       'matrix.search': never
@@ -1291,6 +1294,7 @@ declare module '@crm/texts/text' {
       'resource.top_bar': never
       'resource.import': never
       'resource.api_token': never
+      'resource.webhook': never
     }
     'positions': {
       'list.search': never
@@ -1805,6 +1809,8 @@ declare module '@crm/texts/text' {
       'unknown': 'title'
       'sms_limit': never
       'sms_uncertain': never
+      'webhook_gone': 'title'
+      'webhook_failing': 'title'
     }
     'user-import': {
       'username': never
@@ -1828,6 +1834,8 @@ declare module '@crm/texts/text' {
       'page.sent': never
       'page.sms': never
       'page.sentSms': never
+      'page.webhooks': never
+      'page.deliveries': never
       'field.project_name': never
       'field.web_url': never
       'field.company_name': never
@@ -1861,6 +1869,7 @@ declare module '@crm/texts/text' {
       'field.seal_syslog': never
       'field.seal_https': never
       'field.seal_certificate': never
+      'field.seal_secret': never
       'hint.project_name': never
       'hint.web_url': never
       'hint.company': never
@@ -1884,6 +1893,8 @@ declare module '@crm/texts/text' {
       'hint.seal_syslog': never
       'hint.seal_https': never
       'hint.seals': never
+      'hint.seal_secret.none': never
+      'hint.seal_secret.kept': never
       'unit.minutes': never
       'unit.seconds': never
       'security.none': never
@@ -2843,6 +2854,81 @@ declare module '@crm/texts/text' {
       'title.roles': never
       'title.apiTokens': never
     }
+    'webhooks': {
+      'add': never
+      'edit': never
+      'editTitle': never
+      'remove': never
+      'empty': never
+      'column.name': never
+      'column.address': never
+      'column.events': never
+      'column.state': never
+      'column.taken': never
+      'column.webhook': never
+      'column.event': never
+      'column.status': never
+      'column.tries': never
+      'column.httpStatus': never
+      'column.created': never
+      'column.next': never
+      'state.on': never
+      'state.off': never
+      'state.gone': never
+      'state.failing': never
+      'state.struggling': 'when'
+      'field.name': never
+      'field.address': never
+      'field.events': never
+      'field.is_on': never
+      'field.secret': never
+      'field.earlier_secret': never
+      'field.stopped_for': never
+      'hint.name': never
+      'hint.address': never
+      'hint.events': never
+      'hint.is_on': never
+      'stop.gone': never
+      'stop.failing': never
+      'delete.title': 'name'
+      'delete.text': never
+      'delete.confirm': never
+      'test': never
+      'log': never
+      'rotate': never
+      'rotateTitle': 'name'
+      'rotateText': never
+      'rotateConfirm': never
+      'secret.title': 'name'
+      'secret.text': never
+      'secret.done': never
+      'secret.copy': never
+      'status.waiting': never
+      'status.taken': never
+      'status.failed': never
+      'status.cancelled': never
+      'failure.status': 'status'
+      'failure.private': never
+      'failure.unreachable': never
+      'failure.timeout': never
+      'failure.certificate': never
+      'failure.protocol': never
+      'next': 'when'
+      'sending': never
+      'repeat': never
+      'repeatTaken': never
+      'repeatTitle': never
+      'testEvent': never
+      'one': never
+      'delivery': never
+      'file': never
+      'deliveriesFile': never
+      'emptyDeliveries': never
+      'area': never
+      'eventsOf': 'count'
+      'title': never
+      'deliveries': never
+    }
   }
   interface ShellKeys {
     'alarms': {
@@ -2890,6 +2976,7 @@ declare module '@crm/texts/text' {
       'resource.top_bar': never
       'resource.import': never
       'resource.api_token': never
+      'resource.webhook': never
     }
     'positions': {
       'title': never
@@ -2941,6 +3028,10 @@ declare module '@crm/texts/text' {
       'title.password': never
       'title.roles': never
       'title.apiTokens': never
+    }
+    'webhooks': {
+      'title': never
+      'deliveries': never
     }
   }
 }

@@ -3632,6 +3632,13 @@ declare module '@crm/texts/text' {
       'value.ended': never
       'file': never
     }
+    'told-events': {
+      'request_created': never
+      'request_changed': never
+      'request_settled': never
+      'applicant_created': never
+      'applicant_changed': never
+    }
     'workbook': {
       'overview': never
       'part': never

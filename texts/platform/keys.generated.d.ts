@@ -150,6 +150,8 @@ declare module '@crm/texts/text' {
       'above_shorter': 'length'
       'above_longer': 'length'
       'below_rest': 'length'
+      'private': never
+      'signing_secret': never
     }
     'platform-export': {
       'format.xlsx': never

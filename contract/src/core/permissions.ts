@@ -18,6 +18,7 @@ export const corePermissions = {
   user_role: ['update', 'delete'],
   user_rule: ['create', 'update', 'delete'],
   mail: ['test'],
+  webhook: ['manage'],
   top_bar: ['show_main_navigation'],
   import: ['create', 'delete'],
   api_token: ['create'],

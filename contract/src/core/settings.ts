@@ -15,6 +15,8 @@ import {
   taxId,
   text,
   zip,
+  storable,
+  rule,
 } from '../platform/formats.ts'
 import { certificate, emails, oneLine, syslogAddress } from '../platform/settings-formats.ts'
 import { wholeImageBody } from './images.ts'
@@ -29,7 +31,11 @@ export const LOGIN_SECONDS = { min: 300, max: 2_592_000 } as const
 /** Five minutes to a day. */
 export const LOGIN_IDLE_MINUTES = { min: 5, max: 1_440 } as const
 
-const secretFields = { smtp_password: z.boolean(), directory_admin_password: z.boolean() }
+const secretFields = {
+  smtp_password: z.boolean(),
+  directory_admin_password: z.boolean(),
+  seal_secret: z.boolean(),
+}
 
 /** Of secrets only whether they are set. */
 export const settings = z.object({
@@ -165,6 +171,13 @@ const complaintRetention = z
     params: { rule: 'min_value', length: COMPLAINT_RETENTION_MONTHS.min },
   })
 
+/** `whsec_` and 24 to 64 bytes in base64. */
+const signingSecret = storable(100).refine(
+  (value) =>
+    /^whsec_(?:[A-Za-z0-9+/]{4}){8,21}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(value),
+  rule('signing_secret'),
+)
+
 /** Addresses of the nightly letter. */
 const MAX_LETTERS = 10
 
@@ -178,6 +191,8 @@ export const systemSettingsBody = z.strictObject({
   nightly_letter_to: optional(emails(MAX_LETTERS)),
   seal_syslog: optional(syslogAddress),
   seal_https: optional(httpsUrl),
+  /** Signs what is sent there, as Standard Webhooks do; empty keeps it, and it goes with the address. */
+  seal_secret: optional(signingSecret),
   seal_certificate: certificate,
   ...stale,
 })

@@ -61,6 +61,8 @@ export const RULES = [
   'placeholder',
   'headers',
   'answer_path',
+  'private',
+  'signing_secret',
   'json',
   'sms_text',
   'sms_number',

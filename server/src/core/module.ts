@@ -52,6 +52,9 @@ import { mountTaskCategories } from './task-categories/routes.ts'
 import { taskNotices } from './tasks/notices.ts'
 import { mountTasks } from './tasks/routes.ts'
 import { throttleJobs } from './throttle/service.ts'
+import { webhookNotices } from './webhooks/notices.ts'
+import { mountWebhooks } from './webhooks/routes.ts'
+import { webhookJobs } from './webhooks/sending.ts'
 import { userImport } from './users/import/import.ts'
 import { findActor } from './users/service.ts'
 import { mountUsers } from './users/routes.ts'
@@ -88,6 +91,7 @@ export const coreModule: ServerModule = {
     ...mailJobs,
     ...smsJobs,
     ...reportJobs,
+    ...webhookJobs,
     ...authJobs,
     ...guessingJobs,
     ...alarmJobs,
@@ -107,6 +111,7 @@ export const coreModule: ServerModule = {
     ...accountNotices,
     ...alarmNotices,
     ...smsNotices,
+    ...webhookNotices,
   },
   onboarding: coreSteps,
   workplaces: {},
@@ -131,6 +136,7 @@ export const coreModule: ServerModule = {
     mountComplaints(app, context)
     mountMail(app, context)
     mountSms(app, context)
+    mountWebhooks(app, context)
     mountBackups(app, context)
     mountUsers(app, context)
     mountImports(app, context)

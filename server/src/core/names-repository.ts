@@ -29,6 +29,10 @@ export const coreNames: ServerModule['names'] = {
   'core.import': namesIn(sql`select id, file_name as name from core.import`),
   'core.mail': namesIn(sql`select id, to_address || ': ' || subject as name from core.mail`),
   'core.sms': namesIn(sql`select id, '… ' || number_end as name from core.sms`),
+  'core.webhook': namesIn(sql`select id, name from core.webhook`),
+  'core.webhook_delivery': namesIn(
+    sql`select d.id, w.name || ': ' || d.event as name from core.webhook_delivery d join core.webhook w on w.id = d.webhook_id`,
+  ),
   'core.directory_group': namesIn(sql`select id, group_dn as name from core.directory_group`),
   'core.openid_group': namesIn(sql`select id, group_name as name from core.openid_group`),
 }

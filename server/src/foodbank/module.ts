@@ -65,6 +65,7 @@ import { feedOwnShifts } from './shifts/feed.ts'
 import { shiftNotices } from './shifts/notices.ts'
 import { mountShifts } from './shifts/routes.ts'
 import { shiftJobs } from './shifts/sweeps.ts'
+import { toldEvents } from './told-events.ts'
 import { waitingJobs } from './waiting/offering.ts'
 import { offerAddresses } from './waiting/addresses.ts'
 import { waitingNotices } from './waiting/notices.ts'
@@ -149,6 +150,7 @@ export const foodbankModule: ServerModule = {
     appointment: async (tx, id) => (await isStillTrue(tx, id)) || isStillExpected(tx, id),
   },
   feed: feedOwnShifts,
+  events: toldEvents,
   onboarding: foodbankSteps,
   workplaces: { organization: joinOrganizations },
   prepare: async (db, clock, config) => {

@@ -12,6 +12,8 @@ export type Job = {
   readonly cron?: string
   /** Ten by default. */
   readonly maxAttempts?: number
+  /** It does little but wait for somebody else's server: then it keeps no other job from running. */
+  readonly waits?: boolean
 }
 
 /** Of the queue's own tables. */
@@ -20,6 +22,8 @@ export const JOBS_SCHEMA = 'graphile_worker'
 const MAX_ATTEMPTS = 10
 /** Jobs that a process runs at once. */
 const CONCURRENCY = 2
+/** Of jobs that wait, as many as there may be webhooks. */
+const WAITING_CONCURRENCY = 20
 /** A missed start is made up for within 20 hours. */
 const FILL_MS = 20 * 3_600_000
 
@@ -83,34 +87,42 @@ export async function startJobs(
   context: Context,
   report: (error: unknown) => void,
 ): Promise<{ stop: () => Promise<void> }> {
-  const pool = openPool(connectionString, CONCURRENCY + 2)
+  const waiting = jobs.filter(({ waits = false }) => waits)
+  const others = jobs.filter(({ waits = false }) => !waits)
+  const pool = openPool(connectionString, CONCURRENCY + (waiting.length > 0 ? 4 : 2))
   const ending = new AbortController()
-  const taskList: TaskList = Object.fromEntries(
-    jobs.map((job) => [
-      job.name,
-      (payload: unknown) =>
+  const start = (some: readonly Job[], concurrency: number) =>
+    run({
+      pgPool: pool,
+      taskList: getTasks(some, (job, payload) =>
         job.run(payload, context, ending.signal).catch((error: unknown) => {
           report(error)
           throw error
         }),
-    ]),
-  )
-  const runner = await run({
-    pgPool: pool,
-    taskList,
-    parsedCronItems: getCronItems(jobs),
-    concurrency: CONCURRENCY,
-    noHandleSignals: true,
-    logger: silent,
-  })
+      ),
+      parsedCronItems: getCronItems(some),
+      concurrency,
+      noHandleSignals: true,
+      logger: silent,
+    })
+  const runners = [
+    await start(others, CONCURRENCY),
+    ...(waiting.length > 0 ? [await start(waiting, WAITING_CONCURRENCY)] : []),
+  ]
   return {
     stop: async () => {
       ending.abort()
-      await runner.stop()
+      await Promise.all(runners.map((runner) => runner.stop()))
       await pool.end()
     },
   }
 }
+
+const getTasks = (
+  jobs: readonly Job[],
+  work: (job: Job, payload: unknown) => Promise<void>,
+): TaskList =>
+  Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => work(job, payload)]))
 
 /** Missed starts are made up for, at most one of a name. A crontab does not allow dots in names. */
 const getCronItems = (jobs: readonly Job[]) =>

@@ -91,6 +91,8 @@ type NamedModule<Name extends Schema> = {
     actor: Actor,
     period: { readonly from: string; readonly to: string },
   ) => Promise<readonly FeedEntry[]>
+  /** Events that webhooks tell to other programs, with their words; `core.tell_event` tells them. */
+  readonly events?: Readonly<Record<string, WordsInAll>>
   readonly imports: readonly ImportKind[]
   /** Joins a new user to records that they work for, by kind, within the actor's rights. */
   readonly workplaces: Readonly<Record<string, JoinWorkplaces>>

@@ -61,6 +61,7 @@ export const settingsHistory: HistoryTable = {
         'nightly_letter_to',
         'seal_syslog',
         'seal_https',
+        'seal_secret',
         'seal_certificate',
       ],
       'field',

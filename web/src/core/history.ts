@@ -16,6 +16,7 @@ import { importHistoryTexts } from './imports/history-texts.ts'
 import { mailTexts } from './mail/texts.ts'
 import { openidHistory, smsSettingsHistory } from './history-of-settings.ts'
 import { smsTexts } from './sms/texts.ts'
+import { webhookHistory } from './webhooks/history.ts'
 
 const mailHistory: HistoryTable = {
   table: 'core.mail',
@@ -186,6 +187,7 @@ export const coreHistory: readonly HistoryTable[] = [
   },
   settingsHistory,
   alarmHistory,
+  ...webhookHistory,
   mailHistory,
   smsHistory,
   smsSettingsHistory,

@@ -15,6 +15,7 @@ import { secondFactorEntries, secondFactorScreens } from './second-factor/screen
 import { alarmScreens } from './alarms/screens.ts'
 import { mailScreens } from './mail/screens.ts'
 import { smsScreens } from './sms/screens.ts'
+import { webhookScreens } from './webhooks/screens.ts'
 import { stateCard, environmentScreens } from './environment/screens.ts'
 import { serialNumberScreens } from './serial-numbers/screens.ts'
 import { settingsScreens } from './screens/settings/screens.ts'
@@ -32,6 +33,7 @@ export const coreModule: WebModule = {
     ...alarmScreens,
     ...mailScreens,
     ...smsScreens,
+    ...webhookScreens,
     ...environmentScreens,
     ...dashboardScreens,
     ...inboxScreens,

@@ -47,7 +47,7 @@ export const SETTINGS: Settings = {
   seal_https: null,
   seal_certificate: null,
   updated_at: '2026-03-10T06:30:00.000Z',
-  is_set: { smtp_password: false, directory_admin_password: false },
+  is_set: { smtp_password: false, directory_admin_password: false, seal_secret: false },
 }
 
 /** Without a provider. */

@@ -55,12 +55,15 @@ export const SEALED_COLUMNS = [
   { table: 'core.settings', key: 'id', column: 'smtp_password' },
   { table: 'core.settings', key: 'id', column: 'directory_admin_password' },
   { table: 'core.settings', key: 'id', column: 'push_private_key' },
+  { table: 'core.settings', key: 'id', column: 'seal_secret' },
   { table: 'core.sms_settings', key: 'id', column: 'password' },
   { table: 'core.openid_settings', key: 'id', column: 'client_secret' },
   { table: 'core.user', key: 'id', column: 'pin' },
   { table: 'core.user_totp', key: 'user_id', column: 'secret' },
   { table: 'core.mail', key: 'id', column: 'content' },
   { table: 'core.sms', key: 'id', column: 'content' },
+  { table: 'core.webhook', key: 'id', column: 'secret' },
+  { table: 'core.webhook', key: 'id', column: 'earlier_secret' },
 ] as const
 export type SealedColumn = (typeof SEALED_COLUMNS)[number]
 

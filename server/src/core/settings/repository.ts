@@ -25,12 +25,13 @@ export async function update(tx: Transaction, values: SettingsValues): Promise<S
 }
 
 export function withoutSecrets(row: SettingsRow): Settings {
-  const { smtp_password, directory_admin_password } = row
+  const { smtp_password, directory_admin_password, seal_secret } = row
   return settings.parse({
     ...row,
     is_set: {
       smtp_password: smtp_password !== null,
       directory_admin_password: directory_admin_password !== null,
+      seal_secret: seal_secret !== null,
     },
   })
 }

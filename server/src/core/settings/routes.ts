@@ -29,7 +29,7 @@ export function mountSettings(app: FastifyInstance, context: Context): void {
     }),
     setMail: async ({ body }, actor) => ({ data: await changeMail(context, actor, body) }),
     setAppearance: async ({ body }, actor) => ({ data: await changeSettings(db, actor, body) }),
-    setSystem: async ({ body }, actor) => ({ data: await changeSystem(db, actor, body) }),
+    setSystem: async ({ body }, actor) => ({ data: await changeSystem(context, actor, body) }),
     system: async () => ({ data: await describeSystem(context) }),
     loadCompany: async ({ params }) => ({ data: await loadCompany(context, params.company_id) }),
     testMail: async ({ body }, actor) => ({ data: await testMail(context, actor, body.recipient) }),

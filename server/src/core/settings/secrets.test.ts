@@ -72,7 +72,11 @@ test.each(PASSWORDS)(
 
 test('a page without its server forgets the password', async () => {
   await save('mail', { smtp_external: false, smtp_host: '' })
-  expect((await get()).is_set).toEqual({ smtp_password: false, directory_admin_password: true })
+  expect((await get()).is_set).toEqual({
+    smtp_password: false,
+    directory_admin_password: true,
+    seal_secret: false,
+  })
   await save('mail', { smtp_password: CANARY })
 })
 

@@ -51,15 +51,20 @@ export function changeSettings(
   })
 }
 
-/** Refuses at the certificate one that cannot be read. */
+/**
+ * An empty secret keeps the stored one, which goes with its address. Refuses at the certificate one
+ * that cannot be read.
+ */
 export function changeSystem(
-  db: Database,
+  { db, secrets }: SecretContext,
   actor: Actor,
-  body: BodyOf<typeof settingsEndpoints.setSystem>,
+  { seal_secret: secret, ...body }: BodyOf<typeof settingsEndpoints.setSystem>,
 ): Promise<Settings> {
   if (!isCertificate(body.seal_certificate ?? ''))
     throw invalidField('seal_certificate', 'certificate')
-  return changeSettings(db, actor, body)
+  const sealed = secret === null ? null : secrets.seal(secret)
+  if (body.seal_https === null) return changeSettings(db, actor, { ...body, seal_secret: null })
+  return changeSettings(db, actor, sealed === null ? body : { ...body, seal_secret: sealed })
 }
 
 /** Open sessions keep their end; how long they may be unused changes at once. */

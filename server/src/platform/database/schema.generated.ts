@@ -482,6 +482,7 @@ export interface CoreSettings {
   push_public_key: string | null;
   seal_certificate: string | null;
   seal_https: string | null;
+  seal_secret: string | null;
   seal_syslog: string | null;
   smtp_certificate: string | null;
   smtp_external: Generated<boolean>;
@@ -706,6 +707,38 @@ export interface CoreUserTotp {
   last_step: number;
   secret: string;
   user_id: string;
+}
+
+export interface CoreWebhook {
+  address: string;
+  created_at: Generated<string>;
+  earlier_secret: string | null;
+  events: string[];
+  failing_since: string | null;
+  id: string;
+  is_on: boolean;
+  name: string;
+  overlap_until: string | null;
+  secret: string;
+  stopped_for: "gone" | "failing" | null | null;
+  taken_at: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface CoreWebhookDelivery {
+  attempted_at: string | null;
+  body: string;
+  claimed_at: string | null;
+  created_at: Generated<string>;
+  event: string;
+  failure: "status" | "private" | "unreachable" | "timeout" | "certificate" | "protocol" | null | null;
+  http_status: number | null;
+  id: Generated<string>;
+  next_try_at: string | null;
+  status: Generated<"waiting" | "taken" | "failed" | "cancelled">;
+  taken_at: string | null;
+  tries: Generated<number>;
+  webhook_id: string;
 }
 
 export interface FoodbankApplicant {
@@ -1470,6 +1503,8 @@ export interface DB {
   "core.user_role": CoreUserRole;
   "core.user_token": CoreUserToken;
   "core.user_totp": CoreUserTotp;
+  "core.webhook": CoreWebhook;
+  "core.webhook_delivery": CoreWebhookDelivery;
   "foodbank.applicant": FoodbankApplicant;
   "foodbank.applicant_merge": FoodbankApplicantMerge;
   "foodbank.applicant_type": FoodbankApplicantType;

@@ -79,6 +79,18 @@ const environment = z
       )
       .optional(),
     ARES_URL: webUrl.default('https://ares.gov.cz/ekonomicke-subjekty-v-be/rest'),
+    /**
+     * Hosts inside the own network that webhooks may be sent to, by name or address. Without
+     * encryption only to the machine itself.
+     */
+    WEBHOOK_HOSTS: z
+      .string()
+      .default('')
+      .transform((value) => value.split(',').flatMap((host) => host.trim().toLowerCase() || []))
+      .refine(
+        (hosts) => hosts.every((host) => isIP(host) !== 0 || /^[a-z0-9_.-]+$/.test(host)),
+        'must be hosts separated by commas, such as erp.example.cz,10.0.0.5',
+      ),
     /** Instead of the address of a known provider of text messages. */
     SMS_URL: webUrl.transform((value) => value.replace(/\/+$/, '')).optional(),
     /**

@@ -2,6 +2,7 @@ import {
   IconAlertTriangle,
   IconDeviceLaptop,
   IconDeviceMobileMessage,
+  IconWebhook,
   IconKey,
   IconMail,
   IconCalendar,
@@ -52,4 +53,6 @@ export const coreNotificationIcons: Readonly<Record<string, Icon>> = {
   failed_backup: IconAlertTriangle,
   sms_limit: IconDeviceMobileMessage,
   sms_uncertain: IconDeviceMobileMessage,
+  webhook_gone: IconWebhook,
+  webhook_failing: IconWebhook,
 }

@@ -16,6 +16,7 @@ export const corePermissionGroup: PermissionGroup = {
       'settings',
       'active_directory',
       'mail',
+      'webhook',
       'log',
       'profile',
       'top_bar',

@@ -15,7 +15,7 @@ import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { allows } from '#platform/session/access.ts'
 import { useAllows, useCan, useSession } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
-import { SETTINGS, LOGIN_SCREEN, MAIL_SCREEN, SMS_SCREEN } from './access.ts'
+import { SETTINGS, LOGIN_SCREEN, MAIL_SCREEN, SMS_SCREEN, WEBHOOKS } from './access.ts'
 import { useSettings } from './queries.ts'
 import classes from './Settings.module.css'
 import { settingsTexts } from './texts.ts'
@@ -108,6 +108,8 @@ export function SettingsTabs() {
     { label: t('page.sent'), path: corePaths.outgoingMail(), access: mailEndpoints.list.access },
     { label: t('page.sms'), path: corePaths.smsSettings(), access: SMS_SCREEN },
     { label: t('page.sentSms'), path: corePaths.outgoingSms(), access: smsEndpoints.list.access },
+    { label: t('page.webhooks'), path: corePaths.webhooks(), access: WEBHOOKS },
+    { label: t('page.deliveries'), path: corePaths.webhookDeliveries(), access: WEBHOOKS },
     { label: t('page.apperance'), path: corePaths.appearanceSettings(), access: SETTINGS },
     { label: t('page.system'), path: corePaths.systemSettings(), access: SETTINGS },
   ].filter(({ access }) => allows(permissionsData, access))

@@ -22,6 +22,8 @@ type Props<Row extends { id: string }, Query extends object> = Omit<
     whenReached: object
   }
   remove: (id: string) => Promise<unknown>
+  /** Between changing and removing. */
+  moreActions?: (row: Row) => readonly RowAction[]
   /** Why a record may not be changed, to a user who may change others. */
   whyNotEdit?: (row: Row) => string | undefined
   /** The same of removing. */
@@ -36,6 +38,7 @@ export function EditableList<Row extends { id: string }, Query extends object>({
   endpoints,
   Drawer,
   remove,
+  moreActions,
   whyNotEdit,
   whyNotRemove,
   ...page
@@ -63,6 +66,7 @@ export function EditableList<Row extends { id: string }, Query extends object>({
       onClick: () => setEdited(row),
       disabledReason: editRefused ?? whyNotEdit?.(row),
     },
+    ...(moreActions?.(row) ?? []),
     {
       label: t('remove'),
       icon: IconTrash,

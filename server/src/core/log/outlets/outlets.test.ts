@@ -7,6 +7,7 @@ import { createServer as createTcp, type AddressInfo, type Socket } from 'node:n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer as createTls } from 'node:tls'
+import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { makeCertificates, type Certificates } from '#core/mail/testing/certificates.ts'
@@ -16,6 +17,7 @@ import { typedSql } from '#platform/database/typed-sql.ts'
 import { createWorld, NOW, type World } from '../../../testing/world.ts'
 import { logJobs } from '../service.ts'
 import { sendAlarm } from './outlets.ts'
+import { newSigningSecret } from '#platform/outgoing/sign.ts'
 import { sealLog } from '../seals/sealing.ts'
 import { findSealState } from '../seals/state.ts'
 
@@ -34,7 +36,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   await sql`delete from core.seal_delivery`.execute(world.db)
   await sql`delete from graphile_worker._private_jobs`.execute(world.db)
-  await set({ seal_syslog: null, seal_https: null, seal_certificate: certificates.ca })
+  await set({
+    seal_syslog: null,
+    seal_https: null,
+    seal_secret: null,
+    seal_certificate: certificates.ca,
+  })
 })
 afterEach(() => {
   for (const close of running.splice(0)) close()
@@ -47,6 +54,7 @@ afterAll(async () => {
 type Places = {
   seal_syslog?: string | null
   seal_https?: string | null
+  seal_secret?: string | null
   seal_certificate?: string | null
 }
 const set = (values: Places) => world.db.updateTable('core.settings').set(values).execute()
@@ -150,6 +158,43 @@ test('an address gets JSON by POST, and a redirect is not followed', async () =>
     `POST /seals {"at":"${NOW}","test":true}`,
     `POST /moved {"at":"${NOW}","test":true}`,
   ])
+})
+
+test('what is sent to HTTPS is signed once there is a secret, under one id with every try', async () => {
+  const { key, cert } = certificates
+  const asked: { headers: Record<string, string>; body: string }[] = []
+  const port = await start(
+    createHttps({ key, cert }, (request, response) => {
+      let body = ''
+      request.on('data', (chunk) => (body += String(chunk)))
+      request.on('end', () => {
+        const headers = Object.entries(request.headers)
+        asked.push({ headers: Object.fromEntries(headers.map(([k, v]) => [k, String(v)])), body })
+        response.writeHead(asked.length === 2 ? 503 : 204).end()
+      })
+    }),
+  )
+  await set({ seal_https: `https://127.0.0.1:${port}/alarms` })
+  expect((await sendTest('https')).status).toBe(200)
+  expect(asked[0]?.headers['webhook-signature']).toBeUndefined()
+  const secret = newSigningSecret()
+  await set({ seal_secret: context.secrets.seal(secret) })
+  // the reader compares with the clock of the machine
+  const before = world.clock.now().toISOString()
+  world.setNow(new Date().toISOString())
+  const alarm = { at: NOW, alarm: 'unusual_reading', user: 'jana', count: 412 }
+  await world.db
+    .transaction()
+    .execute((tx) => sendAlarm(tx, { ...alarm, address: null, detail: null }))
+  await expect(runQueued('log.send_alarm')).rejects.toThrow('refused')
+  await runQueued('log.send_alarm')
+  const [, first, second] = asked
+  for (const got of [first, second])
+    expect(new Webhook(secret).verify(got?.body ?? '', got?.headers ?? {})).toMatchObject(alarm)
+  expect(first?.headers['webhook-id']).toBe(second?.headers['webhook-id'])
+  const changed = (second?.body ?? '').replace('412', '4')
+  expect(() => new Webhook(secret).verify(changed, second?.headers ?? {})).toThrow('signature')
+  world.setNow(before)
 })
 
 test('an alarm goes to every place, to syslog as severe and in ASCII, and is tried again where it is not taken', async () => {

@@ -5,7 +5,9 @@ import { systemFailure } from '#core/mail/failure.ts'
 import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
+import { newId } from '#platform/id.ts'
 import { enqueue, type Job } from '#platform/jobs.ts'
+import { signWebhook } from '#platform/outgoing/sign.ts'
 import { NotTaken, postJson } from './post.ts'
 import { findSealSettings, noteDelivery, type SealSettings } from './repository.ts'
 import { sendSyslog, SEVERITIES, toSyslogMessage } from './syslog.ts'
@@ -26,14 +28,21 @@ const told = z.object({
   removed: z.int(),
 })
 type Told = z.output<typeof told>
-const payload = z.object({ place: z.enum(SEAL_PLACES), told })
+/** The same with every try; what was queued by an earlier version has none. */
+const id = z.string().default(newId)
+const payload = z.object({ id, place: z.enum(SEAL_PLACES), told })
 
 /** Queues the newest seal for every place of the settings; of waiting ones only the newest stays. */
 export async function sendOut(tx: Transaction, line: Told): Promise<void> {
   const settings = await findSealSettings(tx)
   for (const place of SEAL_PLACES)
     if (getAddress(settings, place) !== null)
-      await enqueue(tx, SEND_SEAL, { place, told: told.parse(line) }, { key: `seal:${place}` })
+      await enqueue(
+        tx,
+        SEND_SEAL,
+        { id: newId(), place, told: told.parse(line) },
+        { key: `seal:${place}` },
+      )
 }
 
 /** What the other places get of an alarm: nobody's name but the account's. */
@@ -45,13 +54,14 @@ const toldAlarm = z.object({
   address: z.string().nullable(),
   detail: z.string().nullable(),
 })
-const alarmPayload = z.object({ place: z.enum(SEAL_PLACES), told: toldAlarm })
+const alarmPayload = z.object({ id, place: z.enum(SEAL_PLACES), told: toldAlarm })
 
 /** Queues an alarm for every place of the settings. Each is tried until it is taken, for some days. */
 export async function sendAlarm(tx: Transaction, alarm: z.output<typeof toldAlarm>): Promise<void> {
   const settings = await findSealSettings(tx)
   for (const place of SEAL_PLACES)
-    if (getAddress(settings, place) !== null) await enqueue(tx, SEND_ALARM, { place, told: alarm })
+    if (getAddress(settings, place) !== null)
+      await enqueue(tx, SEND_ALARM, { id: newId(), place, told: alarm })
 }
 
 /**
@@ -59,13 +69,14 @@ export async function sendAlarm(tx: Transaction, alarm: z.output<typeof toldAlar
  * `seal.test_failed` and the reason.
  */
 export async function testPlace(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: SendingContext,
   place: SealPlace,
 ): Promise<{ place: SealPlace }> {
+  const { db, clock } = context
   const settings = await findSealSettings(db)
   if (getAddress(settings, place) === null) throw new AppError('seal.not_configured')
   const at = clock.now().toISOString()
-  const failure = await send(settings, place, { at, test: true })
+  const failure = await send(context, settings, place, { id: newId(), message: { at, test: true } })
   if (failure) throw new AppError('seal.test_failed', { details: { reason: failure } })
   return { place }
 }
@@ -75,17 +86,29 @@ const getAddress = (settings: SealSettings, place: SealPlace) =>
 
 type Message = { readonly at: string } & Readonly<Record<string, unknown>>
 
-/** Returns the failure in our words: the other server's could reveal what listens there. */
+type SendingContext = Pick<Context, 'db' | 'clock' | 'secrets'>
+type Sent = { readonly id: string; readonly message: Message }
+
+/**
+ * Signed where a secret is set. Returns the failure in our words: the other server's could reveal
+ * what listens there.
+ */
 async function send(
+  { clock, secrets }: SendingContext,
   settings: SealSettings,
   place: SealPlace,
-  message: Message,
+  { id, message }: Sent,
 ): Promise<ConnectionFailure | null> {
-  const { seal_certificate } = settings
+  const { seal_certificate, seal_secret: secret } = settings
   const address = getAddress(settings, place)
   if (address === null) return null
   try {
-    if (place === 'https') await postJson(address, seal_certificate, message)
+    if (place === 'https')
+      await postJson(address, seal_certificate, message, (body) =>
+        secret === null
+          ? {}
+          : signWebhook({ id, body, at: clock.now(), secrets: [secrets.open(secret)] }),
+      )
     else await sendSyslog(address, seal_certificate, toLine(message))
     return null
   } catch (error) {
@@ -117,13 +140,15 @@ function getFailure(error: unknown): ConnectionFailure {
 }
 
 async function deliver(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { place, told: line }: z.output<typeof payload>,
+  context: SendingContext,
+  { id, place, told: line }: z.output<typeof payload>,
 ): Promise<void> {
+  const { db, clock } = context
   const { seal, chain, ...rest } = line
   const settings = await findSealSettings(db)
   if (getAddress(settings, place) === null) return
-  const failure = await send(settings, place, { ...rest, seal: `${seal}:${chain}` })
+  const message = { ...rest, seal: `${seal}:${chain}` }
+  const failure = await send(context, settings, place, { id, message })
   const now = clock.now().toISOString()
   if (failure) {
     await noteDelivery(db, { place, failure, failed_at: now })
@@ -139,10 +164,11 @@ async function deliver(
 }
 
 async function deliverAlarm(
-  { db }: Pick<Context, 'db'>,
-  { place, told: alarm }: z.output<typeof alarmPayload>,
+  context: SendingContext,
+  { id, place, told: alarm }: z.output<typeof alarmPayload>,
 ): Promise<void> {
-  const failure = await send(await findSealSettings(db), place, alarm)
+  const settings = await findSealSettings(context.db)
+  const failure = await send(context, settings, place, { id, message: alarm })
   if (failure) throw new Error(`An alarm could not be sent (${place}: ${failure}).`)
 }
 

@@ -6,15 +6,28 @@ const TIMEOUT_MS = 10_000
 /** The other server answered, but did not take it. */
 export class NotTaken extends Error {}
 
-/** Posts JSON and follows no redirect. Rejects with the system's error, or `NotTaken`. */
-export function postJson(url: string, certificate: string | null, body: object): Promise<void> {
-  const content = Buffer.from(JSON.stringify(body))
+/**
+ * Posts JSON and follows no redirect; `sign` gives the headers that sign it. Rejects with the
+ * system's error, or `NotTaken`.
+ */
+export function postJson(
+  url: string,
+  certificate: string | null,
+  body: object,
+  sign: (text: string) => Readonly<Record<string, string>>,
+): Promise<void> {
+  const text = JSON.stringify(body)
+  const content = Buffer.from(text)
   return new Promise<void>((resolve, reject) => {
     const asked = request(
       url,
       {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'content-length': content.length },
+        headers: {
+          'content-type': 'application/json',
+          'content-length': content.length,
+          ...sign(text),
+        },
         signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(certificate === null ? {} : { ca: [...rootCertificates, certificate] }),
       },

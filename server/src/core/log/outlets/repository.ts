@@ -8,7 +8,7 @@ export type SealSettings = Awaited<ReturnType<typeof findSealSettings>>
 export function findSealSettings(db: Connection) {
   return db
     .selectFrom('core.settings')
-    .select(['nightly_letter_to', 'seal_syslog', 'seal_https', 'seal_certificate'])
+    .select(['nightly_letter_to', 'seal_syslog', 'seal_https', 'seal_secret', 'seal_certificate'])
     .executeTakeFirstOrThrow()
 }
 

@@ -2,7 +2,7 @@ import { type Settings, systemSettingsBody } from '@crm/contract/core/settings'
 import { pick } from '@crm/contract/platform/records'
 import { Link } from '@tanstack/react-router'
 import { Facts } from '#platform/card/Facts.tsx'
-import { NumberField, TextAreaField, TextField } from '#platform/fields/fields.tsx'
+import { NumberField, PasswordField, TextAreaField, TextField } from '#platform/fields/fields.tsx'
 import { fieldTexts } from '#platform/fields/texts.ts'
 import { FormSection } from '#platform/form/FormShell.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -15,7 +15,7 @@ import { OnboardingAgain } from '#core/onboarding/OnboardingAgain.tsx'
 import { corePaths } from '#core/paths.ts'
 import { serialNumberTexts } from '#core/serial-numbers/texts.ts'
 import { useSaveSettings, useSystemInfo } from '#core/settings/queries.ts'
-import { SettingsForm, SettingsFrame } from '#core/settings/SettingsFrame.tsx'
+import { SettingsForm, SettingsFrame, useShownSettings } from '#core/settings/SettingsFrame.tsx'
 import classes from '#core/settings/Settings.module.css'
 import { TestSeals } from '#core/settings/TestSeals.tsx'
 import { settingsTexts } from '#core/settings/texts.ts'
@@ -33,6 +33,7 @@ export function SystemSettings() {
 }
 
 function RetentionForm() {
+  const { settings } = useShownSettings()
   const t = useTexts(settingsTexts)
   const example = useTexts(fieldTexts)
   const saving = useSaveSettings('setSystem')
@@ -40,6 +41,7 @@ function RetentionForm() {
     <SettingsForm
       draftKey="settings-system"
       schema={systemSettingsBody}
+      secrets={SECRETS}
       toValues={toValues}
       submit={(body) => saving.submit({ body })}
     >
@@ -89,6 +91,12 @@ function RetentionForm() {
           placeholder={example('example', { value: 'https://log.example.cz/crm' })}
           optional
         />
+        <PasswordField
+          name="seal_secret"
+          label={t('field.seal_secret')}
+          description={t(`hint.seal_secret.${settings.is_set.seal_secret ? 'kept' : 'none'}`)}
+          optional
+        />
         <TextAreaField
           name="seal_certificate"
           label={t('field.seal_certificate')}
@@ -101,6 +109,8 @@ function RetentionForm() {
   )
 }
 
+const SECRETS = ['seal_secret']
+
 const toValues = (settings: Settings) => ({
   ...pick(settings, [
     'log_retention_months',
@@ -112,6 +122,7 @@ const toValues = (settings: Settings) => ({
   nightly_letter_to: settings.nightly_letter_to ?? '',
   seal_syslog: settings.seal_syslog ?? '',
   seal_https: settings.seal_https ?? '',
+  seal_secret: '',
   seal_certificate: settings.seal_certificate ?? '',
 })
 
