@@ -96,6 +96,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'environment',
       'health',
       'info',
+      'reads',
       'onboarding',
       'search',
     ],
