@@ -93,6 +93,10 @@ export async function addDesk(page: Page, name: string, more: object = {}): Prom
   return data
 }
 
+/** The page meets a server that takes no reads together: each comes alone, where a test can change it. */
+export const readAlone = (page: Page): Promise<unknown> =>
+  page.route('**/backend/api/reads', (route) => route.fulfill({ status: 404 }))
+
 type Target = { readonly id: string; readonly label: string; readonly nearest: unknown }
 
 /** Offers these distribution points to whoever books on the page; by default those of the demo, as other tests open some of their own. */
@@ -100,6 +104,7 @@ export async function offerTargets(
   page: Page,
   offered: (targets: Target[]) => Target[] = ofDemo,
 ): Promise<void> {
+  await readAlone(page)
   await page.route(/\/backend\/api\/foodbank\/booking-targets\b/, async (route) => {
     const response = await route.fetch()
     const body: { data: Target[] } = await response.json()

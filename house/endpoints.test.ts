@@ -108,6 +108,7 @@ test('only these endpoints are public or for every signed-in user', () => {
     'passkeyEndpoints.signIn',
     'providerSignInEndpoints.begin',
     'providerSignInEndpoints.finish',
+    'readFiles.together',
     'secondFactorEndpoints.signIn',
     'serialNumberEndpoints.check',
     'smsEndpoints.report',

@@ -3,6 +3,7 @@ import {
   startStubRegister,
   type StubRegister,
 } from '../../server/src/core/company-register/testing/stub-register.ts'
+import { readAlone } from '../api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from '../fixtures.ts'
 import { type Product, startProduct } from '../own-product.ts'
 
@@ -83,6 +84,7 @@ const line = (page: Page, name: string) =>
 
 /** As over a slow line: the list of backups comes once none is running any more. */
 async function hearOnlyOfEnded(page: Page) {
+  await readAlone(page)
   await page.route('**/backend/api/enviroment/backups', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
     for (;;) {

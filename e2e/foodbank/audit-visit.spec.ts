@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { api } from '../api.ts'
+import { api, readAlone } from '../api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, test } from '../fixtures.ts'
 
 /** As of the number by which its rows are opened: the heading says it again. */
@@ -100,6 +100,7 @@ test('Kdo smí jen reporty, dojde k výdeji beze jmen a bez zavřených dveří'
   const page = await pageAs(browser, null, { width: 360, height: 740 })
   await signIn(page)
   const refused: string[] = []
+  await readAlone(page)
   page.on('response', (response) => {
     if (response.status() === 403) refused.push(response.url())
   })

@@ -98,6 +98,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'environment',
       'health',
       'info',
+      'reads',
       'onboarding',
       'search',
     ],

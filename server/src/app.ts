@@ -24,6 +24,7 @@ import {
   endSlowBodies,
 } from './platform/http/guard-requests.ts'
 import { API_BASE } from './platform/http/mount.ts'
+import { guardReads } from './platform/http/reads.ts'
 import { serializerFor } from './platform/http/route-schema.ts'
 import { startJobs } from './platform/jobs.ts'
 import { logSlowStatements } from './platform/database/slow-statements.ts'
@@ -136,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   endSlowBodies(app)
   allowSlowAnswers(app)
   handleErrors(app)
+  guardReads(app)
   app.addHook('onClose', async () => {
     await notifications.close()
     await Promise.all([db.destroy(), door.destroy(), replica?.destroy()])

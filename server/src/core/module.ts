@@ -37,6 +37,7 @@ import { outsiderJobs } from './outsiders/service.ts'
 import { mountOpenidConnect } from './openid-connect/routes.ts'
 import { mountPositions } from './positions/routes.ts'
 import { mountProfile } from './profile/routes.ts'
+import { mountReads } from './reads/routes.ts'
 import { reminderJobs } from './reminders/service.ts'
 import { mountRoles } from './roles/routes.ts'
 import { mountSearch } from './search/routes.ts'
@@ -119,6 +120,7 @@ export const coreModule: ServerModule = {
   mount(app, context) {
     mountInfo(app, context)
     mountHealth(app, context)
+    mountReads(app)
     mountImages(app, context)
     const atDoor = { ...context, db: context.door }
     mountAuth(app, atDoor, (credentials, linkedTo, address) =>

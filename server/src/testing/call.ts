@@ -79,4 +79,4 @@ const jsonHeaders = ({ token }: Caller) => ({
 
 /** A file has no body that a test could read here. */
 const isJson = (headers: Readonly<Record<string, unknown>>) =>
-  String(headers['content-type']).includes('json')
+  String(headers['content-type']).startsWith('application/json')

@@ -77,9 +77,9 @@ export type DashboardCard = {
   /**
    * Loads the card's data before the screen appears, so that nothing moves. Without it the card
    * comes later, in its place or last. It imports what it reads, so that other pages need no
-   * schema.
+   * schema, and gives what reads it: all cards are read at once, by one call.
    */
-  readonly prepare?: (client: QueryClient) => Promise<unknown>
+  readonly prepare?: () => Promise<(client: QueryClient) => Promise<unknown>>
 }
 
 /** An action of the quick access. */

@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointAnswer, ErrorStatus } from '@crm/contract/platform/endpoint'
 import type { FieldErrors } from '@crm/contract/platform/rules'
+import { readFiles } from '@crm/contract/core/reads/reads.endpoints'
 import { vi } from 'vitest'
 
 /** A request that the screen has sent. */
@@ -80,17 +81,38 @@ export function startNetwork(): void {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const url = new URL(input instanceof Request ? input.url : input, window.location.origin)
     if (!url.pathname.startsWith(API_BASE)) return real(input, init)
-    const method = init.method ?? 'GET'
-    const path = url.pathname.slice(API_BASE.length)
-    const found = stubs.findLast((each) => each.method === method && each.path.test(path))
-    if (!found) {
-      unknown.push(`${method} ${path}`)
-      return Response.json({ message: 'not_found' }, { status: 404 })
-    }
-    const query = Object.fromEntries(url.searchParams)
-    return found.handle({ path, query, body: getBody(init), signal: init.signal ?? null })
+    const { method = 'GET', signal = null } = init
+    if (url.pathname === API_BASE + readFiles.together.path) return readTogether(init)
+    return handle(method, url, { body: getBody(init), signal })
   })
   vi.stubGlobal('XMLHttpRequest', UploadByFetch)
+}
+
+async function handle(
+  method: string,
+  { pathname, searchParams }: URL,
+  sent: Pick<Asked, 'body' | 'signal'>,
+): Promise<Response> {
+  const path = pathname.slice(API_BASE.length)
+  const found = stubs.findLast((each) => each.method === method && each.path.test(path))
+  if (found) return found.handle({ path, query: Object.fromEntries(searchParams), ...sent })
+  unknown.push(`${method} ${path}`)
+  return Response.json({ message: 'not_found' }, { status: 404 })
+}
+
+/** Several reads of one moment, each answered by its own stub when that is ready; one that is lost has no line. */
+function readTogether({ body, signal = null }: RequestInit): Response {
+  const { reads = [] }: { reads?: string[] } = JSON.parse(String(body))
+  const lines = new TransformStream<string, string>()
+  const writer = lines.writable.getWriter()
+  const answering = reads.map(async (address, index) => {
+    const url = new URL(API_BASE + address, window.location.origin)
+    const response = await handle('GET', url, { body: undefined, signal })
+    const line = { index, status: response.status, body: await response.json() }
+    await writer.write(`${JSON.stringify(line)}\n`)
+  })
+  void Promise.allSettled(answering).then(() => writer.close())
+  return new Response(lines.readable.pipeThrough(new TextEncoderStream()))
 }
 
 /** What the product uses of `XMLHttpRequest`, by which it sends files; the stubs answer it like any other request. */

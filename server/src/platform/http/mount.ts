@@ -165,6 +165,10 @@ function getRefusal(endpoint: ServedEndpoint, access: Exclude<Access, 'public'>,
 }
 
 /** Path parameters that are no identifiers answer 404; query and body answer 422 with all failed rules at once. */
+export function parseInput<E extends ServedEndpoint>(
+  endpoint: E,
+  request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
+): ParsedInput<E>
 export function parseInput(
   endpoint: ServedEndpoint,
   request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,

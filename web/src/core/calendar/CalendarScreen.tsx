@@ -4,7 +4,8 @@ import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
 import { Button, Checkbox, VisuallyHidden, ActionIcon, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendarShare, IconPlus, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { Outlet, useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useFormat, type Format } from '#platform/i18n/format.ts'
 import { today } from '#platform/i18n/today.ts'
@@ -20,6 +21,7 @@ import { useSearchParams } from '#platform/router/use-search.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { corePaths } from '../paths.ts'
 import classes from './CalendarScreen.module.css'
+import { eventQuery } from './event/queries.ts'
 import { DayEntries } from './grid/DayEntries.tsx'
 import { type Kind, KIND_ICONS, getColors } from './entries.ts'
 import {
@@ -33,7 +35,7 @@ import {
 } from './view.ts'
 import { calendarTexts } from './texts.ts'
 import { useLayers, type Layers, useEntries, useMove } from './use-entries.ts'
-import type { When } from './when.ts'
+import { firstDayOf, type When } from './when.ts'
 
 // the largest chunk: it is fetched while the data are
 const loadGrid = () => loadChunk(() => import('./grid/CalendarGrid.tsx'))
@@ -49,9 +51,11 @@ export function CalendarScreen() {
   const { search, setSearch } = useSearchParams(calendarSearch)
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   const view = search.view ?? (isNarrow ? 'list' : 'month')
-  const date = search.date ?? today()
+  const opened = useOpenedDay(search.date === undefined)
+  const date = search.date ?? opened.day ?? today()
   const layers = useLayers()
-  const { entries, isLoading, isFailed, retry } = useEntries(getPeriod(view, date), layers)
+  const period = opened.isPending ? undefined : getPeriod(view, date)
+  const { entries, isLoading, isFailed, retry } = useEntries(period, layers)
   // the calendar appears once all layers are there: their entries set the height of its days
   const [isShown, setShown] = useState(false)
   if (!isLoading && !isShown) setShown(true)
@@ -116,6 +120,18 @@ export function CalendarScreen() {
       <Outlet />
     </>
   )
+}
+
+/** A user who comes by a link to an event sees the days around it. */
+function useOpenedDay(isWanted: boolean): {
+  readonly day?: string | undefined
+  isPending: boolean
+} {
+  const { id } = useParams({ strict: false })
+  const isOpened = isWanted && id !== undefined
+  const { data, isPending } = useQuery({ ...eventQuery(id ?? 'none'), enabled: isOpened })
+  if (!isOpened || isPending) return { isPending: isOpened }
+  return { day: data && firstDayOf(data.data), isPending: false }
 }
 
 function Legend({ layers, isSmall }: { layers: Layers; isSmall: boolean }) {

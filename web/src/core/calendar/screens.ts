@@ -47,7 +47,9 @@ export const nextEventsCard: DashboardCard = {
   order: 34,
   length: 2,
   requires: eventEndpoints.next.access,
-  prepare: async (client) =>
-    client.ensureQueryData((await import('./dashboard/next-events-query.ts')).nextEventsQuery()),
+  prepare: async () => {
+    const { nextEventsQuery } = await import('./dashboard/next-events-query.ts')
+    return (client) => client.ensureQueryData(nextEventsQuery())
+  },
   load: () => import('./dashboard/NextEventsCard.tsx').then((file) => file.NextEventsCard),
 }

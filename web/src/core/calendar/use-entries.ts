@@ -23,22 +23,29 @@ import { calendarTexts } from './texts.ts'
 import type { Period } from './view.ts'
 import { type When, whenWords } from './when.ts'
 
-/** The entries of all layers in a period; the old ones stay until the new ones have come. */
-export function useEntries(period: Period, layers: Layers) {
+/**
+ * The entries of all layers in a period; the old ones stay until the new ones have come. Nothing is
+ * read while the period is not known yet.
+ */
+export function useEntries(known: Period | undefined, layers: Layers) {
+  const isKnown = known !== undefined
+  const period = known ?? { from: '', to: '' }
   const input = { query: period }
   const ofModules = layers.all.flatMap((layer) =>
     layer.module && layer.isShown ? [layer.module] : [],
   )
+  const loadLayer = loadTogether(ofModules)
   const hasDeadlines = layers.isShown('deadlines')
   const { language } = useLanguage()
   const events = useQuery({
     ...endpointQuery(eventEndpoints.list, input),
     placeholderData: keepPreviousData,
+    enabled: isKnown,
   })
   const deadlines = useQuery({
     ...endpointQuery(eventEndpoints.deadlines, input),
     placeholderData: keepPreviousData,
-    enabled: hasDeadlines,
+    enabled: isKnown && hasDeadlines,
   })
   const {
     entries: ofLayers,
@@ -46,16 +53,17 @@ export function useEntries(period: Period, layers: Layers) {
     isFailed,
     retry,
   } = useQueries({
-    queries: ofModules.map(({ name, load }) => ({
+    queries: ofModules.map(({ name }, place) => ({
       // the entries' words depend on the language
       queryKey: [`calendar-layer/${name}`, { ...period, language }],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const read = await load()
+        const read = await loadLayer(place)
         return (await read(period.from, period.to, signal)).map((entry) =>
           entryOfLayer(name, entry),
         )
       },
       placeholderData: keepPreviousData<Entry[]>,
+      enabled: isKnown,
     })),
     combine: (results) => ({
       entries: results.flatMap(({ data }) => data ?? []),
@@ -79,13 +87,24 @@ export function useEntries(period: Period, layers: Layers) {
   return {
     entries,
     /** Some data have never been loaded. */
-    isLoading: events.isLoading || deadlines.isLoading || areLayersLoading,
+    isLoading: !isKnown || events.isLoading || deadlines.isLoading || areLayersLoading,
     isFailed: isListFailed || (hasDeadlines && areDueFailed) || isFailed,
     retry: () => {
       if (isListFailed) void listAnew()
       if (areDueFailed) void dueAnew()
       retry()
     },
+  }
+}
+
+/** What reads a layer; it is there when that of all layers is, so that they are read in the same moment. */
+function loadTogether(layers: readonly CalendarLayer[]) {
+  let all: Promise<PromiseSettledResult<Awaited<ReturnType<CalendarLayer['load']>>>[]> | undefined
+  return async (place: number) => {
+    all ??= Promise.allSettled(layers.map(({ load }) => load()))
+    const loaded = (await all)[place]
+    if (loaded?.status !== 'fulfilled') throw loaded?.reason
+    return loaded.value
   }
 }
 

@@ -19,6 +19,10 @@ export function whenWords(when: When, format: Format, allDay: string): string {
   return `${format.dateShort(start)} ${format.toTime(start_at)} – ${format.dateShort(end)} ${format.toTime(end_at)}`
 }
 
+/** The day on which it begins. */
+export const firstDayOf = ({ start_on, start_at }: Pick<When, 'start_on' | 'start_at'>) =>
+  start_on ?? (start_at === null ? undefined : toWallTime(start_at).day)
+
 const getTimes = (start: string, end: string, format: Format) =>
   start === end ? format.toTime(start) : `${format.toTime(start)}–${format.toTime(end)}`
 

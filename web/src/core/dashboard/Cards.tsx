@@ -112,7 +112,7 @@ function usePrepared(cards: readonly DashboardCard[]): readonly PreparedCard[] |
   const [prepared, setPrepared] = useState<{ of: typeof cards; cards: readonly PreparedCard[] }>()
   useEffect(() => {
     const controller = new AbortController()
-    void withPatience(cards.map((card) => prepareCard(card, client))).then((found) => {
+    void withPatience(prepareCards(cards, client)).then((found) => {
       if (!controller.signal.aborted)
         setPrepared({
           of: cards,
@@ -124,9 +124,17 @@ function usePrepared(cards: readonly DashboardCard[]): readonly PreparedCard[] |
   return prepared?.of === cards ? prepared.cards : undefined
 }
 
-async function prepareCard(card: DashboardCard, client: QueryClient): Promise<PreparedCard> {
-  const [Card] = await Promise.all([loadCard(card), card.prepare?.(client).catch(() => undefined)])
-  return { ...card, Card }
+/** What reads the cards is awaited first, so that they are read in the same moment. */
+function prepareCards(
+  cards: readonly DashboardCard[],
+  client: QueryClient,
+): readonly Promise<PreparedCard>[] {
+  const reading = Promise.all(cards.map(({ prepare }) => prepare?.().catch(() => undefined)))
+  return cards.map(async (card, place) => {
+    const read = async () => (await reading)[place]?.(client).catch(() => undefined)
+    const [Card] = await Promise.all([loadCard(card), read()])
+    return { ...card, Card }
+  })
 }
 
 /** The results that came in time; the others are undefined. */

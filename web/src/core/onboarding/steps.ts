@@ -34,7 +34,9 @@ export const onboardingCard: DashboardCard = {
   order: 10,
   requires: onboardingEndpoints.get.access,
   wide: true,
-  prepare: async (client) =>
-    client.ensureQueryData((await import('./onboarding-query.ts')).onboardingQuery()),
+  prepare: async () => {
+    const { onboardingQuery } = await import('./onboarding-query.ts')
+    return (client) => client.ensureQueryData(onboardingQuery())
+  },
   load: () => import('./OnboardingCard.tsx').then((file) => file.OnboardingCard),
 }

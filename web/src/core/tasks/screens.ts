@@ -101,7 +101,9 @@ export const tasksCard: DashboardCard = {
   name: 'tasks',
   order: 32,
   requires: taskEndpoints.board.access,
-  prepare: async (client) =>
-    client.ensureQueryData((await import('./dashboard/own-tasks-query.ts')).ownTasksQuery()),
+  prepare: async () => {
+    const { ownTasksQuery } = await import('./dashboard/own-tasks-query.ts')
+    return (client) => client.ensureQueryData(ownTasksQuery())
+  },
   load: () => import('./dashboard/TasksCard.tsx').then((file) => file.TasksCard),
 }

@@ -3,8 +3,10 @@ import type { DashboardCard } from '#platform/module.ts'
 import { books, oversees, seesEveryone, servesDesk } from '../hats.ts'
 
 /** All cards but the pictures share one request and appear together. */
-const prepare: DashboardCard['prepare'] = async (client) =>
-  client.ensureQueryData((await import('./queries.ts')).overviewQuery())
+const prepare: DashboardCard['prepare'] = async () => {
+  const { overviewQuery } = await import('./queries.ts')
+  return (client) => client.ensureQueryData(overviewQuery())
+}
 const requires = overviewEndpoints.get.access
 
 /**

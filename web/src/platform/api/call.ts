@@ -5,6 +5,7 @@ import { messagesReady } from '../i18n/messages.ts'
 import { isUnattended, noteUse } from './activity.ts'
 import { ApiError, readError, NetworkError } from './errors.ts'
 import { getExplanation } from './explain.ts'
+import { type Answer, readTogether } from './read-together.ts'
 import { type RawInput, buildUrl } from './request.ts'
 import { takeStarted } from './started.ts'
 import { readToken } from './token.ts'
@@ -33,11 +34,9 @@ export async function call(
   input: RawInput,
   options: CallOptions = {},
 ): Promise<unknown> {
-  const response = await send(endpoint, input, {
-    ...options,
-    accept: 'application/json',
-    timeout: CALL_TIMEOUT_MS,
-  })
+  const timed = { ...options, accept: 'application/json', timeout: CALL_TIMEOUT_MS }
+  const ask = endpoint.method === 'GET' ? readAnswer : fetchAnswer
+  const response = await settled(endpoint, timed, ask(endpoint, input, timed))
   return response.json().catch((cause: unknown) => {
     throw options.signal?.aborted ? cause : new NetworkError('the answer broke off', { cause })
   })
@@ -46,15 +45,21 @@ export async function call(
 type SendOptions = CallOptions & { readonly accept: string; readonly timeout?: number }
 
 /** Returns the successful response with its body unread, for downloads and streams. */
-export async function send(
+export const send = (
   endpoint: Callable,
   input: RawInput,
   options: SendOptions,
-): Promise<Response> {
+): Promise<Response> => settled(endpoint, options, fetchAnswer(endpoint, input, options))
+
+async function settled<A extends Answer>(
+  endpoint: Callable,
+  { accept }: SendOptions,
+  asked: Promise<A>,
+): Promise<A> {
   // Every outcome of a write is shown in words; of a read only a refusal.
   const words = endpoint.method === 'GET' ? undefined : messagesReady()
-  const isUse = readToken() !== null && !isUnattended() && options.accept !== EVENT_STREAM
-  const response = await fetchAnswer(endpoint, input, options)
+  const isUse = readToken() !== null && !isUnattended() && accept !== EVENT_STREAM
+  const response = await asked
   if (isUse && response.status !== 401) noteUse()
   if (response.ok) {
     await words
@@ -64,7 +69,7 @@ export async function send(
 }
 
 /** The refusal of the server, with its texts loaded; reports an ended session. */
-export async function readRefusal(endpoint: Callable, response: Response): Promise<ApiError> {
+export async function readRefusal(endpoint: Callable, response: Answer): Promise<ApiError> {
   const [error] = await Promise.all([readError(response), messagesReady()])
   error.explanation = await getExplanation(error)
   if (sessionEnded(endpoint, error)) reportUnauthorized(error.code)
@@ -85,31 +90,47 @@ export function onUnauthorized(report: (code: string) => void): void {
 const sessionEnded = (endpoint: Callable, error: ApiError) =>
   error.status === 401 && (endpoint.method === 'GET' || Object.hasOwn(platformRefusals, error.code))
 
-async function fetchAnswer(
-  endpoint: Callable,
-  input: RawInput,
-  { signal, accept, timeout }: SendOptions,
-): Promise<Response> {
-  const token = readToken()
-  const limits = [...(signal ? [signal] : []), ...(timeout ? [AbortSignal.timeout(timeout)] : [])]
-  try {
-    const started = takeStarted(endpoint.path, token)
-    if (started) return await started
-    return await fetch(buildUrl(endpoint, input), {
+function fetchAnswer(endpoint: Callable, input: RawInput, options: SendOptions): Promise<Response> {
+  return answered(options, (signal) =>
+    fetch(buildUrl(endpoint, input), {
       method: endpoint.method,
-      headers: {
-        accept,
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(isUnattended() ? { [BACKGROUND_HEADER]: '1' } : {}),
-        ...contentType(input.body),
-      },
-      signal: AbortSignal.any(limits),
+      headers: { ...callHeaders(options), ...contentType(input.body) },
+      signal,
       // The API answers `no-store`, so there is nothing to look up.
       cache: 'no-store',
       ...requestBody(input.body),
-    })
+    }),
+  )
+}
+
+/** A read that is answered as JSON goes out together with what is read in the same moment. */
+function readAnswer(endpoint: Callable, input: RawInput, options: SendOptions): Promise<Answer> {
+  return answered(
+    options,
+    (signal) =>
+      takeStarted(endpoint.path, readToken()) ??
+      readTogether(buildUrl(endpoint, input), callHeaders(options), signal),
+  )
+}
+
+async function answered<A extends Answer>(
+  { signal, timeout }: SendOptions,
+  ask: (signal: AbortSignal) => Promise<A>,
+): Promise<A> {
+  const limits = [...(signal ? [signal] : []), ...(timeout ? [AbortSignal.timeout(timeout)] : [])]
+  try {
+    return await ask(AbortSignal.any(limits))
   } catch (cause) {
     throw signal?.aborted ? cause : new NetworkError('no answer', { cause })
+  }
+}
+
+function callHeaders({ accept }: SendOptions): Record<string, string> {
+  const token = readToken()
+  return {
+    accept,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(isUnattended() ? { [BACKGROUND_HEADER]: '1' } : {}),
   }
 }
 

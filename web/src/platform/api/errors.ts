@@ -40,7 +40,9 @@ export class NetworkError extends Error {
 }
 
 /** The error of a failed response; a proxy's page gets the code of its status. */
-export async function readError(response: Response): Promise<ApiError> {
+export async function readError(
+  response: Pick<Response, 'status' | 'headers' | 'json'>,
+): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
   const known = isRefusal(body) ? body : undefined
   return new ApiError({

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@crm/contract/platform/endpoint'
 
-const API_BASE = '/backend/api'
+export const API_BASE = '/backend/api'
 
 /** An endpoint's input without exact types. */
 export type RawInput = {

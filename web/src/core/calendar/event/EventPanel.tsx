@@ -1,17 +1,15 @@
 import { type EventDetail, eventUpdateBody } from '@crm/contract/core/calendar/events'
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { isNotFound } from '#platform/api/errors.ts'
 import { DrawerForm } from '#platform/form/DrawerForm.tsx'
 import { FormDrawer } from '#platform/form/FormDrawer.tsx'
-import { toWallTime } from '#platform/i18n/prague-time.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { useScreenTitle } from '#platform/router/screen-title.ts'
-import { useSearchParams } from '#platform/router/use-search.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
-import { calendarSearch } from '../view.ts'
+import { firstDayOf } from '../when.ts'
 import { getEventValues, asFormHasIt } from './event-values.ts'
 import { EventFields, useEventFieldNames, useFieldWords } from './EventFields.tsx'
 import { EventTabs } from './EventTabs.tsx'
@@ -19,12 +17,11 @@ import { eventQuery, useUpdateEvent, useClosePanel } from './queries.ts'
 import { eventTexts } from './texts.ts'
 
 export function EventPanel({ id }: { id: string }) {
-  const close = useClosePanel()
   const { data, error, refetch } = useQuery(eventQuery(id))
   const [isEditing, setEditing] = useState(false)
   const event = data?.data
   useScreenTitle(event?.name)
-  useDaysAround(event)
+  const close = useClosePanel(event && firstDayOf(event))
   if (event && isEditing) return <EditEvent event={event} onClose={() => setEditing(false)} />
   return (
     <FormDrawer title={event?.name ?? ''} onClose={close} wide>
@@ -37,18 +34,6 @@ export function EventPanel({ id }: { id: string }) {
       )}
     </FormDrawer>
   )
-}
-
-/** A user who comes by a link sees the days around the event. */
-function useDaysAround(event: EventDetail | undefined) {
-  const { search, setSearch } = useSearchParams(calendarSearch)
-  const day =
-    event &&
-    (event.start_on ?? (event.start_at === null ? undefined : toWallTime(event.start_at).day))
-  useEffect(() => {
-    if (search.date === undefined && day !== undefined) setSearch({ date: day }, { replace: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- only on arrival: the user may go to another day afterwards
-  }, [day])
 }
 
 function Failure({ error, retry }: { error: Error; retry: () => void }) {

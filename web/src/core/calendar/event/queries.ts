@@ -17,8 +17,16 @@ export const useRemoveEvent = (
   onSuccess: WriteOptions<typeof eventEndpoints.remove>['onSuccess'],
 ) => useWrite(eventEndpoints.remove, { invalidates: [], ...(onSuccess ? { onSuccess } : {}) })
 
-export function useClosePanel(): () => void {
+/** The calendar stays at the days that it shows: those of its address, or else those around an event. */
+export function useClosePanel(day?: string): () => void {
   const navigate = useNavigate()
   const { search } = useSearchParams(calendarSearch)
-  return useCallback(() => void navigate({ to: corePaths.calendar(), search }), [navigate, search])
+  return useCallback(
+    () =>
+      void navigate({
+        to: corePaths.calendar(),
+        search: { ...search, date: search.date ?? day },
+      }),
+    [navigate, search, day],
+  )
 }

@@ -39,8 +39,11 @@ export function DeskScreen() {
 function ChosenDesk() {
   const t = useTexts(dailySummaryTexts)
   const { search, setSearch } = useSearchParams(deskSearch)
-  const { offered, organizations, chosen, isChoosing } = useDeskOrganization(search.organization_id)
   const date = search.date ?? today()
+  const { offered, organizations, chosen, isChoosing } = useDeskOrganization(
+    search.organization_id,
+    date,
+  )
 
   if (offered.isError && !offered.data) return <DeskFailure retry={() => void offered.refetch()} />
   if (offered.isPending) return <SkeletonLines height={320} />
@@ -77,8 +80,14 @@ function ChosenDesk() {
 }
 
 /** The offered distribution points and the one whose desk is shown, which is remembered. */
-function useDeskOrganization(requested: string | undefined) {
+function useDeskOrganization(requested: string | undefined, date: string) {
   const offered = useQuery(deskOrganizationsQuery())
+  const likely = requested ?? rememberedOrganization()
+  // its day is asked for together with what is offered, and not after it
+  useQuery({
+    ...dailySummaryQuery({ date, organizationId: likely ?? '' }),
+    enabled: offered.isPending && likely !== null,
+  })
   const organizations = offered.data?.data ?? []
   const own = useQuery({
     ...offeredOrganizationsQuery('', { mine: true, foodBanks: true }),

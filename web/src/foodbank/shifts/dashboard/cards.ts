@@ -9,15 +9,20 @@ export const shiftCards: readonly DashboardCard[] = [
     order: 27,
     length: 2,
     requires: shiftEndpoints.people.access,
-    prepare: async (client) => client.ensureQueryData((await import('../queries.ts')).gapsQuery()),
+    prepare: async () => {
+      const { gapsQuery } = await import('../queries.ts')
+      return (client) => client.ensureQueryData(gapsQuery())
+    },
     load: () => import('./GapsCard.tsx').then((file) => file.GapsCard),
   },
   {
     name: 'foodbank-own-shifts',
     order: 29,
     requires: shiftEndpoints.list.access,
-    prepare: async (client) =>
-      client.ensureQueryData((await import('../queries.ts')).ownShiftsQuery(today())),
+    prepare: async () => {
+      const { ownShiftsQuery } = await import('../queries.ts')
+      return (client) => client.ensureQueryData(ownShiftsQuery(today()))
+    },
     load: () => import('./OwnShiftsCard.tsx').then((file) => file.OwnShiftsCard),
   },
 ]
