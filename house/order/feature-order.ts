@@ -218,7 +218,6 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'backups',
       'log',
       'alarms',
-      'token-list',
       'users',
       'people',
       'notifications',
