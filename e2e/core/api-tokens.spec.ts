@@ -37,7 +37,7 @@ test('Token se vytvoří v profilu, program s ním čte, a po zrušení už ne',
   expect(await call('GET', '/profile/api-tokens')).toEqual([403, 'api_token.not_for_this'])
 
   await page.getByRole('button', { name: 'Zrušit: Účetní program' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Zrušit', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Zrušit token' }).click()
   await expectToast(page, 'Token byl zrušen.')
   await expect(page.getByText('Zatím žádný nemáte.')).toBeVisible()
   expect(await call('GET', '/tasks')).toEqual([401, 'token_invalid'])

@@ -222,7 +222,6 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'backups',
       'log',
       'alarms',
-      'token-list',
       'users',
       'people',
       'notifications',

@@ -8,6 +8,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashToken } from '../../server/src/platform/tokens.ts'
 import { newApiToken } from '../../server/src/core/auth/api-tokens/token-text.ts'
+import { authenticate } from '../../server/src/core/auth/service.ts'
 import { newId } from '../../server/src/platform/id.ts'
 import { createWorld, NOW, type World } from '../../server/src/foodbank/testing/factories.ts'
 import type { Caller } from '../../server/src/testing/call.ts'
@@ -157,4 +158,13 @@ test('without the scope that an endpoint needs it is closed, whatever its owner 
       if (answer !== '403 forbidden') wrong.push(`${name} without ${one}: ${answer}`)
     }
   expect(wrong).toEqual([])
+})
+
+test('what narrows its owner narrows a token, though that is no scope of it', async () => {
+  const owner = await world.signIn({
+    permissions: ['api_token.create', 'fb_request.read', 'fb_request.show_user'],
+  })
+  const program = await tokenOf(owner, ['fb_request.read'])
+  const actor = await authenticate(world.db, world.clock, program.token ?? '', null)
+  expect([...actor.permissions].sort()).toEqual(['fb_request.read', 'fb_request.show_user'])
 })

@@ -2636,19 +2636,6 @@ declare module '@crm/texts/text' {
       'undo.doneInPart': 'left'
       'undo.nothing': never
     }
-    'token-list': {
-      'ends': 'end'
-      'until': 'when'
-      'expired': 'when'
-      'used': 'when'
-      'unused': never
-      'may': never
-      'resource': 'resource' | 'actions'
-      'revoke': never
-      'revokeOf': 'name'
-      'confirm': 'name'
-      'confirmText': never
-    }
     'users': {
       'list.search': never
       'list.role': never
@@ -2844,6 +2831,18 @@ declare module '@crm/texts/text' {
       'secondFactor.on': never
       'secondFactor.off': never
       'apiTokens.empty': never
+      'apiTokens.ends': 'end'
+      'apiTokens.until': 'when'
+      'apiTokens.expired': 'when'
+      'apiTokens.used': 'when'
+      'apiTokens.unused': never
+      'apiTokens.may': never
+      'apiTokens.resource': 'resource' | 'actions'
+      'apiTokens.revoke': never
+      'apiTokens.revokeOf': 'name'
+      'apiTokens.confirm': 'name'
+      'apiTokens.confirmText': never
+      'apiTokens.confirmLabel': never
       'title.list': never
       'title.create': never
       'title.detail': never

@@ -73,13 +73,6 @@ describe('what a token may', () => {
     expect(await write(program)).toBe('403 forbidden')
   })
 
-  test('what narrows its owner narrows it, though that is no scope of it', async () => {
-    const jana = await tokens.owner('fb_request.read', 'fb_request.show_user')
-    const program = await tokens.program(jana, { scopes: ['fb_request.read'] })
-    const actor = await authenticate(world.db, world.clock, program.token, null)
-    expect([...actor.permissions].sort()).toEqual(['fb_request.read', 'fb_request.show_user'])
-  })
-
   test('nothing once its owner may not have tokens', async () => {
     const jana = await tokens.owner('task.read')
     const program = await tokens.program(jana)

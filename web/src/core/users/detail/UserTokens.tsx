@@ -5,7 +5,7 @@ import { Card } from '#platform/card/Card.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { ScreenPending } from '#platform/page/ScreenPending.tsx'
 import { useCan } from '#platform/session/use-can.ts'
-import { TokenList } from '../../token-list/TokenList.tsx'
+import { TokenList } from '../tokens/TokenList.tsx'
 import { userTexts } from '../texts.ts'
 import { useShownUser } from './UserScreen.tsx'
 

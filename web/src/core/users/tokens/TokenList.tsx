@@ -4,8 +4,8 @@ import { IconApi, IconTrash } from '@tabler/icons-react'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { usePermissionNames } from '../permissions/use-permission-names.ts'
-import { tokenListTexts } from './texts.ts'
+import { usePermissionNames } from '../../permissions/use-permission-names.ts'
+import { userTexts } from '../texts.ts'
 import classes from './TokenList.module.css'
 
 type Revoking = {
@@ -26,20 +26,24 @@ export function TokenList({ tokens, ...revoking }: Revoking & { tokens: readonly
 }
 
 function Token({ token, revoke, isRevoking }: Revoking & { token: ApiToken }) {
-  const t = useTexts(tokenListTexts)
+  const t = useTexts(userTexts)
   const format = useFormat()
   const { id, name, last_four: end, expires_at, last_used_on, scopes } = token
   const until = format.dateTime(expires_at)
   const details = [
-    t('ends', { end }),
-    isAhead(expires_at) ? t('until', { when: until }) : t('expired', { when: until }),
-    last_used_on === null ? t('unused') : t('used', { when: format.date(last_used_on) }),
+    t('apiTokens.ends', { end }),
+    isAhead(expires_at)
+      ? t('apiTokens.until', { when: until })
+      : t('apiTokens.expired', { when: until }),
+    last_used_on === null
+      ? t('apiTokens.unused')
+      : t('apiTokens.used', { when: format.date(last_used_on) }),
   ]
   const ask = async () => {
     const question = {
-      title: t('confirm', { name }),
-      text: t('confirmText'),
-      confirmLabel: t('revoke'),
+      title: t('apiTokens.confirm', { name }),
+      text: t('apiTokens.confirmText'),
+      confirmLabel: t('apiTokens.confirmLabel'),
       danger: true,
     }
     if (await confirm(question)) await revoke?.(id)
@@ -57,11 +61,11 @@ function Token({ token, revoke, isRevoking }: Revoking & { token: ApiToken }) {
           variant="subtle"
           size="compact-sm"
           leftSection={<IconTrash size={16} aria-hidden />}
-          aria-label={t('revokeOf', { name })}
+          aria-label={t('apiTokens.revokeOf', { name })}
           loading={isRevoking}
           onClick={() => void ask()}
         >
-          {t('revoke')}
+          {t('apiTokens.revoke')}
         </Button>
       )}
     </li>
@@ -71,15 +75,18 @@ function Token({ token, revoke, isRevoking }: Revoking & { token: ApiToken }) {
 const isAhead = (moment: string) => Date.parse(moment) > Date.now()
 
 function Scopes({ scopes }: { scopes: readonly string[] }) {
-  const t = useTexts(tokenListTexts)
+  const t = useTexts(userTexts)
   const getNames = usePermissionNames()
   return (
     <details className={classes.may}>
-      <summary>{t('may')}</summary>
+      <summary>{t('apiTokens.may')}</summary>
       <ul>
         {getNames(scopes).map(({ resource, actions }) => (
           <li key={resource}>
-            {t('resource', { resource, actions: actions.map(({ name }) => name).join(', ') })}
+            {t('apiTokens.resource', {
+              resource,
+              actions: actions.map(({ name }) => name).join(', '),
+            })}
           </li>
         ))}
       </ul>
