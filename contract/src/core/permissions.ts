@@ -32,7 +32,15 @@ declare module '../platform/endpoint.ts' {
 export const isNarrowing = (permission: string) => permission.endsWith('.show_user')
 
 /** Nothing of these is for a program: the account, secrets, rights, and what only a screen has. */
-const NOT_FOR_TOKENS = ['profile', 'api_token', 'settings', 'active_directory', 'mail', 'top_bar']
+const NOT_FOR_TOKENS = [
+  'profile',
+  'api_token',
+  'webhook',
+  'settings',
+  'active_directory',
+  'mail',
+  'top_bar',
+]
 /** Who has an account or rights is read by programs and changed by people. */
 const ACCOUNTS = /^(?:.+_)?(?:user|role|rule)(?:_.+)?$/
 

@@ -1,6 +1,8 @@
 import { importUploads, type ImportTable } from '@crm/contract/core/imports/imports'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { sendFile } from '../../testing/send-file.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 
@@ -45,11 +47,11 @@ describe.each(['prechod-z-excelu', 'moving-in'])('what %s.md shows is taken as i
     const members = await world.db
       .selectFrom('foodbank.household_member as m')
       .innerJoin('foodbank.applicant as a', 'a.id', 'm.applicant_id')
-      .select((row) => ['a.birth_year', row.fn.countAll<number>().as('members')])
+      .select(['a.birth_year', typedSql(z.number())`count(*)`.as('members')])
       .groupBy(['a.id', 'a.birth_year'])
       .orderBy('a.birth_year')
       .execute()
-    expect(members.map(({ birth_year, members: count }) => [birth_year, Number(count)])).toEqual([
+    expect(members.map(({ birth_year, members: count }) => [birth_year, count])).toEqual([
       [1985, 3],
       [1990, 1],
     ])

@@ -5,7 +5,9 @@ import { newId } from '#platform/id.ts'
 import { startStandby, type Standby } from '#platform/testing/standby.ts'
 import { openDatabase, type Connection, type Database } from './database.ts'
 import { asOneMoment } from './one-moment.ts'
+import { z } from 'zod'
 import { attachReplica, measureReplica } from './replica.ts'
+import { typedSql } from './typed-sql.ts'
 
 let standby: Standby
 beforeAll(async () => {
@@ -37,11 +39,15 @@ function withReplica(patience: { patienceMs?: number; restMs?: number } = {}): D
 }
 
 const isReplica = async (tx: Connection) => {
-  const { rows } = await sql<{ found: boolean }>`select pg_is_in_recovery() as found`.execute(tx)
+  const { rows } = await typedSql(
+    z.object({ found: z.boolean() }),
+  )`select pg_is_in_recovery() as found`.execute(tx)
   return rows[0]?.found
 }
 const count = async (tx: Connection) => {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from core.position`.execute(tx)
+  const { rows } = await typedSql(
+    z.object({ n: z.number() }),
+  )`select count(*) as n from core.position`.execute(tx)
   return rows[0]?.n
 }
 const write = (on: Database, name: string) =>

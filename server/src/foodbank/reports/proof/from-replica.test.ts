@@ -1,7 +1,8 @@
 import { reportEndpoints } from '@crm/contract/foodbank/reports/reports'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { openDatabase, type Database } from '#platform/database/database.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { startStandby, type Standby } from '#platform/testing/standby.ts'
 import { createWorld, type World } from '../../testing/factories.ts'
 
@@ -33,9 +34,9 @@ const countSupports = async () => {
 
 /** Connections of the server there, beside this test's own. */
 const countAsked = async () => {
-  const { rows } = await sql<{
-    n: number
-  }>`select count(*) as n from pg_stat_activity where usename = 'crm_application'`.execute(replica)
+  const { rows } = await typedSql(
+    z.object({ n: z.number() }),
+  )`select count(*) as n from pg_stat_activity where usename = 'crm_application'`.execute(replica)
   return rows[0]?.n
 }
 
