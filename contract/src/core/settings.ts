@@ -15,10 +15,15 @@ import {
   taxId,
   text,
   zip,
-  storable,
-  rule,
 } from '../platform/formats.ts'
-import { certificate, emails, oneLine, syslogAddress } from '../platform/settings-formats.ts'
+import {
+  certificate,
+  emails,
+  oneLine,
+  signingSecret,
+  syslogAddress,
+} from '../platform/settings-formats.ts'
+export { CONNECTION_FAILURES, type ConnectionFailure } from '../platform/settings-formats.ts'
 import { wholeImageBody } from './images.ts'
 import { systemInfo } from './info.ts'
 import * as wire from './settings.endpoints.ts'
@@ -31,11 +36,8 @@ export const LOGIN_SECONDS = { min: 300, max: 2_592_000 } as const
 /** Five minutes to a day. */
 export const LOGIN_IDLE_MINUTES = { min: 5, max: 1_440 } as const
 
-const secretFields = {
-  smtp_password: z.boolean(),
-  directory_admin_password: z.boolean(),
-  seal_secret: z.boolean(),
-}
+const isSet = z.boolean()
+const secretFields = { smtp_password: isSet, directory_admin_password: isSet, seal_secret: isSet }
 
 /** Of secrets only whether they are set. */
 export const settings = z.object({
@@ -171,16 +173,6 @@ const complaintRetention = z
     params: { rule: 'min_value', length: COMPLAINT_RETENTION_MONTHS.min },
   })
 
-/** `whsec_` and 24 to 64 bytes in base64. */
-const signingSecret = storable(100).refine(
-  (value) =>
-    /^whsec_(?:[A-Za-z0-9+/]{4}){8,21}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(value),
-  rule('signing_secret'),
-)
-
-/** Addresses of the nightly letter. */
-const MAX_LETTERS = 10
-
 /** Beside retention where the newest seal of the history is told, so that it stands outside the database. */
 export const systemSettingsBody = z.strictObject({
   log_retention_months: z.int().min(12).max(240),
@@ -188,10 +180,10 @@ export const systemSettingsBody = z.strictObject({
   /** From how many on it is unusual: records opened within an hour, files exported within a day; null for never. */
   alarm_readings_hour: z.int().min(10).max(100_000).nullable(),
   alarm_exports_day: z.int().min(1).max(10_000).nullable(),
-  nightly_letter_to: optional(emails(MAX_LETTERS)),
+  nightly_letter_to: optional(emails(10)),
   seal_syslog: optional(syslogAddress),
   seal_https: optional(httpsUrl),
-  /** Signs what is sent there, as Standard Webhooks do; empty keeps it, and it goes with the address. */
+  /** Empty keeps it; it goes with the address. */
   seal_secret: optional(signingSecret),
   seal_certificate: certificate,
   ...stale,
@@ -290,17 +282,6 @@ export const settingsEndpoints = withSchemas(wire.settingsEndpoints, settingsSch
  * of another name or expired; `credentials`: wrong name or password; `refused`: understood and
  * declined; `protocol`: something else listens there.
  */
-export const CONNECTION_FAILURES = [
-  'unreachable',
-  'timeout',
-  'certificate',
-  'tls_required',
-  'credentials',
-  'refused',
-  'protocol',
-] as const
-export type ConnectionFailure = (typeof CONNECTION_FAILURES)[number]
-
 const upload = <const Code extends string>(summary: string, code: Code) => ({
   summary,
   body: wholeImageBody,

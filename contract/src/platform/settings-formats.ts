@@ -36,3 +36,21 @@ export const certificate = optional(
 /** For headers of e-mails: a line break would start another header. */
 export const oneLine = (max: number) =>
   text(max).refine((value) => !/[\r\n]/.test(value), rule('characters'))
+
+/** Of Standard Webhooks: `whsec_` and 24 to 64 bytes in base64. */
+export const signingSecret = storable(100).refine(
+  (value) =>
+    /^whsec_(?:[A-Za-z0-9+/]{4}){8,21}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(value),
+  rule('signing_secret'),
+)
+
+export const CONNECTION_FAILURES = [
+  'unreachable',
+  'timeout',
+  'certificate',
+  'tls_required',
+  'credentials',
+  'refused',
+  'protocol',
+] as const
+export type ConnectionFailure = (typeof CONNECTION_FAILURES)[number]

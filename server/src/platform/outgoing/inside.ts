@@ -43,7 +43,7 @@ export function isInside(address: string): boolean {
   return address.includes('%') || !outside6.check(address, 'ipv6') || inside6.check(address, 'ipv6')
 }
 
-export const isLoopback = (host: string): boolean =>
+const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
 
 /** The host of an address as a resolver takes it. */

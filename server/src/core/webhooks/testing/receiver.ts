@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** How the receiver behaves towards one request. */
-export type Behaviour =
+type Behaviour =
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
   /** Takes the request and never answers. */
   | 'hangs'
@@ -10,7 +10,7 @@ export type Behaviour =
   | 'talks'
   | 'drops'
 
-export type Received = { readonly headers: IncomingHttpHeaders; readonly body: string }
+type Received = { readonly headers: IncomingHttpHeaders; readonly body: string }
 
 export type Receiver = {
   readonly url: string
