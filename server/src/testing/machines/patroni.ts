@@ -10,7 +10,7 @@ import { ETCD, listening, PATRONI, startProgram, userIds, type Program } from '.
 
 const GIVEN = join(import.meta.dirname, '../../../../deploy/patroni')
 const NODES = ['db1', 'db2', 'db3'] as const
-export type Node = (typeof NODES)[number]
+type Node = (typeof NODES)[number]
 
 /** Of loopback, as the given files have it of a network: 127.0.0.21 to 23. */
 const hostOf = (node: Node) => `127.0.0.2${NODES.indexOf(node) + 1}`
