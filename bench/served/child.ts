@@ -33,7 +33,10 @@ export async function startChild(
     usage: async () => {
       const answer = next('usage')
       child.send('usage')
-      const { usage } = { usage: { queries: 0, seconds: 0, rss: 0 }, ...(await answer) }
+      const { usage } = {
+        usage: { queries: 0, seconds: 0, rss: 0, handles: 0, delay: 0 },
+        ...(await answer),
+      }
       return usage
     },
   }

@@ -42,6 +42,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'database',
       'metrics',
       'backup',
+      'wal',
       'xlsx',
       'pdf',
       'export',

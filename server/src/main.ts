@@ -17,6 +17,7 @@ import {
 import { consoleLog, type Log } from './platform/process/log.ts'
 import type { DatabaseUrls } from './platform/postgres/cluster.ts'
 import { findFreePort } from './platform/postgres/server.ts'
+import { archivingOf } from './platform/wal/archiver.ts'
 import { spareMemory } from './platform/files/spare-memory.ts'
 import { machineRefusal, StartRefused } from './platform/process/start-refused.ts'
 import { aborted, stopRequest } from './platform/process/stop-request.ts'
@@ -95,8 +96,17 @@ async function haveDatabase(config: Config, log: Log) {
   if (!external) {
     // Each process has a pool, a listening connection and jobs.
     const settings = { max_connections: String(100 + 20 * config.WORKERS) }
-    return startEmbeddedDatabase({ dataDir: config.DATA_DIR, log, settings })
+    return startEmbeddedDatabase({
+      dataDir: config.DATA_DIR,
+      log,
+      settings,
+      archiving: archivingOf(config, log),
+    })
   }
+  if (config.WAL_ARCHIVE_DIR !== undefined)
+    throw new StartRefused(
+      'WAL_ARCHIVE_DIR is for the database that the product runs itself. The one of DATABASE_URL has an archive of its own: see docs/operations.md.',
+    )
   for (const url of new Set([external.connectionString, external.applicationUrl]))
     await waitForDatabase(url, { log, signal: stopping })
   return { ...external, stop: () => Promise.resolve() }

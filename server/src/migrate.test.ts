@@ -47,3 +47,17 @@ test('what a part of the product that is gone has run is left alone', async () =
     .execute()
   expect(await migrated()).toBeUndefined()
 })
+
+test('a migration whose text was mended since it ran is the same; one that was changed is refused', async () => {
+  const note = (checksum: string) =>
+    db
+      .updateTable('migration')
+      .set({ checksum })
+      .where('module', '=', 'core')
+      .where('name', '=', '0003_people.sql')
+      .execute()
+  await note('97994b1cd5217163d06c81a89809a5d51e12a9e6ec31d22ae8f6463eb0f75926')
+  expect(await migrated()).toBeUndefined()
+  await note('97994b1cd5217163d06c81a89809a5d51e12a9e6ec31d22ae8f6463eb0f75927')
+  expect(String(await migrated())).toContain('core/0003_people.sql was changed after it had run')
+})

@@ -294,6 +294,16 @@ declare module '@crm/texts/text' {
       'sorted_down': 'column'
       'none': never
     }
+    'recovery': {
+      'empty': 'archive'
+      'ends': 'end'
+      'external': never
+      'missing': 'file' | 'base' | 'end'
+      'no_archive': never
+      'not_empty': 'folder'
+      'too_early': 'begin'
+      'unread': 'moment'
+    }
   }
   interface ShellKeys {
   }

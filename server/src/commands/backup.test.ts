@@ -160,7 +160,7 @@ describe('npm run restore', () => {
     changed.writeUInt8(changed.readUInt8(whole.length - 100) ^ 1, whole.length - 100)
     await writeFile(join(root, 'changed.backup'), changed)
     for (const [args, message] of [
-      [[], /^Name one backup: npm run restore -- <file>\n$/],
+      [[], /^Name one backup \(npm run restore -- <file>\), or a moment .+\n$/],
       [['nowhere.backup'], /^There is no file .*nowhere\.backup\.\n$/],
       [['cut.backup'], /^The backup is not whole: .*\n$/],
       [['changed.backup'], /^The backup is damaged: .*\n$/],

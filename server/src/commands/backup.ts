@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { renewBase } from '#core/backups/bases.ts'
 import {
   backUpBeside,
   makeBackup,
@@ -41,6 +42,8 @@ export async function backup(invocation: Invocation): Promise<void> {
         ? 'Proved: restored into a scratch database, counts and checksums of all tables are the same.'
         : `NOT proved: ${made.unproved}. Restore the file into an empty database to be sure of it.`,
     )
+    const base = file === null ? await renewBase(context) : null
+    if (base !== null) print(`Copied the files of the database into ${base}.`)
   } finally {
     await db.destroy()
     await database.stop()

@@ -1,4 +1,5 @@
 import { hasEmbeddedDatabase, reachEmbeddedDatabase } from '#platform/backup/running-database.ts'
+import { archivingOf } from '#platform/wal/archiver.ts'
 import type { DatabaseUrls } from '#platform/postgres/cluster.ts'
 import { externalDatabase, waitForDatabase } from '#platform/postgres/external-database.ts'
 import { CommandRefused, type Invocation } from './command.ts'
@@ -18,5 +19,9 @@ export async function reachDatabase({ config, signal, log }: Invocation): Promis
     throw new CommandRefused(
       `There is no database in the data folder ${config.DATA_DIR}. Set DATA_DIR.`,
     )
-  return reachEmbeddedDatabase({ dataDir: config.DATA_DIR, log })
+  return reachEmbeddedDatabase({
+    dataDir: config.DATA_DIR,
+    log,
+    archiving: archivingOf(config, log),
+  })
 }

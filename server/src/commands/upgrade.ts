@@ -15,6 +15,7 @@ import { openDatabase } from '#platform/database/database.ts'
 import { API_BASE } from '#platform/http/mount.ts'
 import type { DatabaseUrls } from '#platform/postgres/cluster.ts'
 import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
+import { archivingOf } from '#platform/wal/archiver.ts'
 import { externalDatabase } from '#platform/postgres/external-database.ts'
 import { hasKey } from '#platform/secret-key.ts'
 import type { Config } from '#platform/process/config.ts'
@@ -67,7 +68,11 @@ function reachAlone(invocation: Invocation): Promise<ReachedDatabase> {
   const { config, log } = invocation
   return externalDatabase(config) || !hasEmbeddedDatabase(config.DATA_DIR)
     ? reachDatabase(invocation)
-    : startEmbeddedDatabase({ dataDir: config.DATA_DIR, log })
+    : startEmbeddedDatabase({
+        dataDir: config.DATA_DIR,
+        log,
+        archiving: archivingOf(config, log),
+      })
 }
 
 /** Answers with the file of a backup that was restored to prove it. */

@@ -50,12 +50,21 @@ export async function refusing<T>(
   }
 }
 
+/** PostgreSQL's read_only_sql_transaction. */
+export const READS_ONLY = '25006'
+
 const CONNECTION_FAILURES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
+  // another server has become the primary, and this one only reads
+  READS_ONLY,
   '57P01',
   '57P02',
   '57P03',
@@ -80,7 +89,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return (
     error instanceof DatabaseBusy ||
     (error instanceof Error &&
-      /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|driver has already been destroyed)/.test(
+      /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|driver has already been destroyed)/.test(
         error.message,
       ))
   )

@@ -1,8 +1,8 @@
 import { Logger, parseCronItems, run, runMigrations, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
-import pg from 'pg'
 import type { Context } from './context.ts'
 import type { Connection } from './database/database.ts'
+import { openQueuePool } from './database/queue-pool.ts'
 
 /** Background work. A failed job is repeated, later each time, so it must tolerate a second run. */
 export type Job = {
@@ -30,20 +30,12 @@ const FILL_MS = 20 * 3_600_000
 /** Migrates the tables of the queue; safe in several processes at once. */
 export async function migrateJobs(connectionString: string): Promise<void> {
   // The queue's own pool closes late, and dropping the database meanwhile would end the process.
-  const pool = openPool(connectionString, 1)
+  const pool = openQueuePool(connectionString, 1)
   try {
     await runMigrations({ pgPool: pool, logger: silent })
   } finally {
     await pool.end()
   }
-}
-
-/** The queue reconnects by itself; a broken idle connection must not end the process. */
-function openPool(connectionString: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max })
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
 }
 
 /**
@@ -89,7 +81,7 @@ export async function startJobs(
 ): Promise<{ stop: () => Promise<void> }> {
   const waiting = jobs.filter(({ waits = false }) => waits)
   const others = jobs.filter(({ waits = false }) => !waits)
-  const pool = openPool(connectionString, CONCURRENCY + (waiting.length > 0 ? 4 : 2))
+  const pool = openQueuePool(connectionString, CONCURRENCY + (waiting.length > 0 ? 4 : 2))
   const ending = new AbortController()
   const start = (some: readonly Job[], concurrency: number) =>
     run({

@@ -7,7 +7,7 @@ import type { ServerModule } from '#platform/module.ts'
  * Sessions and used links would restore access that has ended since. The list of backups describes
  * files that are not in the backup.
  */
-const LEFT_OUT = ['core.session', 'core.user_token', 'core.login_attempt', 'core.backup']
+export const LEFT_OUT = ['core.session', 'core.user_token', 'core.login_attempt', 'core.backup']
 
 /**
  * All tables of all modules except `LEFT_OUT`, without the job queue, so that nothing is sent

@@ -5,6 +5,7 @@ import { transact, type Connection, type Database } from '#platform/database/dat
 import { AppError, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { enqueue, type Job } from '#platform/jobs.ts'
+import { renewBase } from './bases.ts'
 import { INTERRUPTED, makeBackup } from './make-backup.ts'
 import { failRunning, findRunning, finish, insert, list, tryLock } from './repository.ts'
 import { getFileName } from './retention.ts'
@@ -79,6 +80,14 @@ export const backupJobs: readonly Job[] = [
     maxAttempts: 3,
     run: async (_payload, context, signal) => {
       await makeBackup(context, { author: { userId: null }, signal })
+    },
+  },
+  {
+    name: 'backups.base',
+    cron: '0 2 * * *',
+    maxAttempts: 3,
+    run: async (_payload, context) => {
+      await renewBase(context)
     },
   },
   {

@@ -117,7 +117,9 @@ create trigger single_occupancy after update of single_occupancy on core.positio
 -- away) who has a superadministrator's role.
 create function core.can_administer(person core.user) returns boolean
   language sql immutable
-  return person.active and person.confirmed and person.deleted_at is null and person.password_hash is not null and person.directory_id is null;
+as $$
+  select person.active and person.confirmed and person.deleted_at is null and person.password_hash is not null and person.directory_id is null
+$$;
 
 create function core.require_superadmin() returns void
   language plpgsql

@@ -27,11 +27,13 @@ create trigger history after insert or update or delete on foodbank.restatement_
 -- Whether no later version has replaced a closing.
 create function foodbank.holds(c foodbank.report_closing) returns boolean
   language sql stable
-  return not exists (
+as $$
+  select not exists (
     select from foodbank.report_closing later
     where later.period_from = c.period_from and later.period_to = c.period_to
       and later.organization_id is not distinct from c.organization_id and later.version > c.version
-  );
+  )
+$$;
 
 -- The closings that hold of the organization or of the whole food bank whose period has one of the days.
 create function foodbank.closings_of(organization uuid, days date[]) returns setof uuid

@@ -9,6 +9,7 @@ export type BackupFault =
   | 'not_empty'
   | 'no_tools'
   | 'different'
+  | 'no_moment'
 
 /** The message is one line for the administrator. */
 export class BackupRefused extends Error {

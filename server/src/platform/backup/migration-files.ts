@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isSameMigration } from '../database/mended-migrations.ts'
 import type { MigrationSource } from '../database/migrations.ts'
 import type { BackupHeader } from './backup-head.ts'
 import { BackupRefused } from './backup-refused.ts'
@@ -43,7 +44,9 @@ export function getMigrations(
       `The backup is of version ${product_version}, whose ${getName(unknown)} this version does not know. Update the product first.`,
     )
   }
-  const changed = migrations.find((migration) => own.get(getName(migration)) !== migration.checksum)
+  const changed = migrations.find(
+    (migration) => !isSameMigration(migration.checksum, own.get(getName(migration))),
+  )
   if (changed) {
     throw new BackupRefused(
       'other_product',

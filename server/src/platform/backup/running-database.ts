@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseFolderInUse } from '../postgres/database-folder.ts'
 import { startEmbeddedDatabase } from '../postgres/embedded-database.ts'
+import type { Archiving } from '../postgres/outgoing.ts'
 import type { Log } from '../process/log.ts'
 import { getUrls, type DatabaseUrls } from '../postgres/cluster.ts'
 
@@ -17,6 +18,7 @@ export const hasEmbeddedDatabase = (dataDir: string): boolean =>
 export async function reachEmbeddedDatabase(options: {
   dataDir: string
   log: Log
+  archiving?: Archiving | undefined
 }): Promise<DatabaseUrls & { stop: () => Promise<void> }> {
   // A server that has just locked the folder needs a moment until its database answers.
   for (let tries = 1; ; tries += 1) {

@@ -36,11 +36,13 @@ export type DatabaseWatch = {
 /** Opens a pool of `max` connections (default 10); `isPooled` if they lead to a pooler in transaction mode. */
 export function openDatabase(
   connectionString: string,
-  options: { max?: number; isPooled?: boolean; watch?: DatabaseWatch } = {},
+  options: { max?: number; isPooled?: boolean; watch?: DatabaseWatch; silentMs?: number } = {},
 ): Database {
-  const { max = 10, isPooled = false, watch: { onStatement, onPool } = {} } = options
+  const { max = 10, isPooled = false, silentMs, watch: { onStatement, onPool } = {} } = options
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: openPool(connectionString, { max, isPooled, onPool }) }),
+    dialect: new PostgresDialect({
+      pool: openPool(connectionString, { max, isPooled, onPool, silentMs }),
+    }),
     plugins: CHECKS_ROWS ? [rowCheck()] : [],
     ...(onStatement
       ? { log: ({ query, queryDurationMillis }) => onStatement(query.sql, queryDurationMillis) }

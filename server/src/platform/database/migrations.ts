@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { isSameMigration } from './mended-migrations.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 
 /** The `.sql` files of a module, run in the order of their names. */
@@ -65,7 +66,7 @@ async function runSource(client: pg.Client, { module, folder }: MigrationSource)
     const sql = await readFile(join(folder, name), 'utf8')
     const checksum = createHash('sha256').update(sql).digest('hex')
     const known = checksums.get(name)
-    if (known && known !== checksum)
+    if (known && !isSameMigration(known, checksum))
       throw new StartRefused(
         `Migration ${module}/${name} was changed after it had run. Install this version of the product anew.`,
       )

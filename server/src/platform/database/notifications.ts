@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { CONNECT_MS, WATCHED } from './watched-connection.ts'
 
 /** Messages between processes by LISTEN/NOTIFY. */
 export type Notifications = {
@@ -32,7 +33,12 @@ export function openNotifications(
 
   const connect = async () => {
     if (closed || client) return
-    const next = new pg.Client({ connectionString, keepAlive: true })
+    const next = new pg.Client({
+      connectionString,
+      ...WATCHED,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: CONNECT_MS,
+    })
     client = next
     next.on('notification', ({ channel, payload }) =>
       subscriptions.get(channel)?.forEach(({ listener }) => listener(payload ?? '')),

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import { sql, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { DatabaseBusy } from '#platform/errors.ts'
+import { freshConnections } from './fresh-connections.ts'
+import { CONNECT_MS, WATCHED } from './watched-connection.ts'
 
 /** How long a request waits for a free connection; a database that does not answer is given up sooner. */
 const PATIENCE_MS = 15_000
-const CONNECT_MS = 3_000
+/** Longer than any statement may take: nobody is at the other end any more. */
+const SILENT_MS = 75_000
 /** Further requests are refused at once: they could not be answered before they are given up. */
 const MOST_WAITING = 2_000
 
@@ -28,6 +31,7 @@ type PoolOptions = {
   /** The connections lead to a pooler in transaction mode, which gives each transaction another one: nothing has a name or goes together. */
   readonly isPooled: boolean
   readonly onPool?: ((pool: PoolFigures) => void) | undefined
+  readonly silentMs?: number | undefined
 }
 export type PoolFigures = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
 
@@ -41,7 +45,7 @@ const MOST_TOGETHER = 16
  */
 export function openPool(
   connectionString: string,
-  { max, isPooled, onPool }: PoolOptions,
+  { max, isPooled, onPool, silentMs = SILENT_MS }: PoolOptions,
 ): PostgresPool {
   const getKind = createKinds()
   const pool = new pg.Pool({
@@ -49,6 +53,8 @@ export function openPool(
     max,
     connectionTimeoutMillis: PATIENCE_MS,
     idleTimeoutMillis: 30_000,
+    query_timeout: silentMs,
+    ...WATCHED,
     types: { getTypeParser: getParser },
     ...(isPooled
       ? { Client: PatientClient }
@@ -58,9 +64,10 @@ export function openPool(
   pool.on('error', () => undefined)
   onPool?.(pool)
   const wait = createLine()
-  const take = () => wait(() => pool.connect())
+  const connect = freshConnections(pool)
+  const take = () => wait(connect)
   const isShared = (text: string) => !isPooled && getKind(text).isShared
-  const share = sharing(wait, () => pool.connect(), isShared)
+  const share = sharing(wait, connect, isShared)
   // Kysely remembers each weakly, which costs the garbage collector dear if they are many.
   const free: Lease[] = []
   return {

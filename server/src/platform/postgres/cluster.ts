@@ -12,6 +12,7 @@ import {
 import { createHmac } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { prepareOutgoing } from './outgoing.ts'
 import type { DatabaseFolder } from './database-folder.ts'
 import { dataFlags, startPostgres, type PostgresProgram } from './program.ts'
 
@@ -73,6 +74,17 @@ export async function prepareCluster(
   syncFile(join(folder.draft, 'pg_hba.conf'))
   renameSync(folder.draft, folder.cluster)
   syncFile(dirname(folder.cluster))
+}
+
+/** Lets the owner copy the running database, and makes the folder that PostgreSQL puts its log into. */
+export async function allowArchiving(program: PostgresProgram, cluster: string): Promise<void> {
+  const noted = join(cluster, 'crm-archiving')
+  if (existsSync(noted)) return
+  const functions = ['pg_backup_start(text, boolean)', 'pg_backup_stop(boolean)', 'pg_switch_wal()']
+  const statements = functions.map((name) => `grant execute on function ${name} to ${OWNER}`)
+  await runSingleUser(program, cluster, statements, DATABASE_NAME)
+  await prepareOutgoing(cluster, program.account)
+  writeFileSync(noted, `${OWNER}\n`, { flush: true })
 }
 
 /** There since the roles of this version: PostgreSQL ignores it, and a copy of the folder has it. */

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabaseFolder } from './database-folder.ts'
 import type { Log } from '#platform/process/log.ts'
-import { getUrls, prepareCluster, type DatabaseUrls } from './cluster.ts'
+import { allowArchiving, getUrls, prepareCluster, type DatabaseUrls } from './cluster.ts'
 import { findPostgres } from './program.ts'
 import { findFreePort, startServer, type PostgresServer, type PostgresSettings } from './server.ts'
+import type { Archiving } from './outgoing.ts'
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,13 +23,17 @@ export async function startEmbeddedDatabase(options: {
   log: Log
   settings?: PostgresSettings
   patience?: number
+  /** Its log goes to an archive. */
+  archiving?: Archiving | undefined
 }): Promise<EmbeddedDatabase> {
-  const { log, settings = {} } = options
+  const { log, archiving } = options
+  const settings = { ...options.settings, ...archiving?.settings }
   const folder = openDatabaseFolder(options.dataDir, options.patience)
   try {
     const program = await findPostgres(folder.cluster, log)
     await endLeftOverPostgres(folder.cluster, log)
     await prepareCluster(program, folder)
+    if (archiving) await allowArchiving(program, folder.cluster)
     const { port, server } = await startOnFreePort((free) =>
       startServer(program, folder.cluster, free, { log, settings }),
     )
@@ -36,9 +41,19 @@ export async function startEmbeddedDatabase(options: {
       await endLeftOverPostgres(folder.cluster, log)
       return startServer(program, folder.cluster, port, { log, settings })
     })
+    const urls = getUrls(folder.cluster, folder.password, port)
+    const archiver = archiving
+      ? await archiving
+          .start({ ...urls, cluster: folder.cluster })
+          .catch(async (error: unknown) => {
+            await stop()
+            throw error
+          })
+      : undefined
     return {
-      ...getUrls(folder.cluster, folder.password, port),
+      ...urls,
       stop: async () => {
+        await archiver?.stop()
         await stop()
         folder.release()
       },

@@ -61,6 +61,11 @@ const environment = z
     DATABASE_POOLER_URL: databaseUrl.optional(),
     /** A physical replica of that database, which then counts reports. */
     DATABASE_REPLICA_URL: databaseUrl.optional(),
+    /** Where the embedded database puts its log, so that each second can be restored. */
+    WAL_ARCHIVE_DIR: z
+      .string()
+      .transform((path) => resolve(path))
+      .optional(),
     WORKERS: wholeNumber(1, 64).default(1),
     /** How long a server that was told to end goes on serving, so that a proxy notices in time. */
     DRAIN_SECONDS: wholeNumber(0, 60).default(0),

@@ -8,6 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 export const HAPROXY = '/usr/sbin/haproxy'
 export const PGBOUNCER = '/usr/sbin/pgbouncer'
 export const KHAL = '/usr/bin/khal'
+export const ETCD = '/usr/bin/etcd'
+export const PATRONI = '/usr/bin/patroni'
 
 /** Says that the tests of a file are left out because a program is not installed; true if so. */
 export function isMissing(...programs: readonly string[]): boolean {

@@ -12,6 +12,7 @@ export type Outcome = {
   readonly sent: Sent
   readonly status: number
   readonly body: string
+  readonly retryAfter: string | undefined
   readonly at: number
   readonly answeredAt: number
 }
@@ -48,8 +49,9 @@ function send(agent: Agent, base: string, sent: Sent, began: number): Promise<Ou
   const payload = body ? JSON.stringify(body) : undefined
   return new Promise((resolve) => {
     let text = ''
+    let retryAfter: string | undefined
     const finish = (status: number) =>
-      resolve({ sent, status, body: text, at, answeredAt: performance.now() - began })
+      resolve({ sent, status, body: text, retryAfter, at, answeredAt: performance.now() - began })
     const message = request(`${base}/backend/api${path}`, {
       agent,
       method,
@@ -62,6 +64,7 @@ function send(agent: Agent, base: string, sent: Sent, began: number): Promise<Ou
     })
     message.on('response', (response) => {
       response.setEncoding('utf8')
+      retryAfter = response.headers['retry-after']
       response.on('data', (chunk: string) => (text += chunk))
       response.on('end', () => finish(response.statusCode ?? 0))
       response.on('error', () => finish(0))

@@ -1,0 +1,49 @@
+import pg from 'pg'
+import { isDatabaseAway } from '#platform/errors.ts'
+import { CONNECT_MS, WATCHED } from './watched-connection.ts'
+
+/** PostgreSQL's cannot_connect_now: the queue then tries again until it succeeds. */
+const TRY_AGAIN = '57P03'
+
+/**
+ * The connections of the job queue. It ends the process when it cannot note how a job ended, unless the database is away by a
+ * code that it knows; so every failure of that kind gets this code. A broken idle connection must not end the process either.
+ */
+export function openQueuePool(connectionString: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: CONNECT_MS,
+    ...WATCHED,
+    Client: QueueClient,
+  })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const connect = pool.connect.bind(pool)
+  // The queue takes connections by promise and by callback.
+  Reflect.set(pool, 'connect', (done?: Parameters<typeof connect>[0]) =>
+    done === undefined
+      ? connect().catch(relabelled)
+      : connect((error, client, release) => done(error && relabel(error), client, release)),
+  )
+  return pool
+}
+
+class QueueClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    const send = this.query
+    // No override can satisfy the eleven overloads of query().
+    Reflect.set(this, 'query', (...args: unknown[]) => {
+      const answer: unknown = Reflect.apply(send, this, args)
+      return answer instanceof Promise ? answer.catch(relabelled) : answer
+    })
+  }
+}
+
+function relabelled(error: unknown): never {
+  throw error instanceof Error ? relabel(error) : error
+}
+
+const relabel = (error: Error): Error =>
+  isDatabaseAway(error) ? Object.assign(error, { code: TRY_AGAIN }) : error
