@@ -4,8 +4,8 @@ import { books, oversees, seesEveryone, servesDesk } from '../hats.ts'
 
 /** All cards but the pictures share one request and appear together. */
 const prepare: DashboardCard['prepare'] = async () => {
-  const { overviewQuery } = await import('./queries.ts')
-  return (client) => client.ensureQueryData(overviewQuery())
+  const queries = await import('./queries.ts')
+  return (client) => client.ensureQueryData(queries.overviewQuery())
 }
 const requires = overviewEndpoints.get.access
 
