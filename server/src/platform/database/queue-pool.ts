@@ -1,6 +1,9 @@
 import pg from 'pg'
 import { isDatabaseAway } from '#platform/errors.ts'
-import { CONNECT_MS, WATCHED } from './watched-connection.ts'
+import { WATCHED } from './watched-connection.ts'
+
+/** Nobody waits for an answer here, so a busy machine may take its time. */
+const PATIENCE_MS = 15_000
 
 /** PostgreSQL's cannot_connect_now: the queue then tries again until it succeeds. */
 const TRY_AGAIN = '57P03'
@@ -13,7 +16,7 @@ export function openQueuePool(connectionString: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: PATIENCE_MS,
     ...WATCHED,
     Client: QueueClient,
   })

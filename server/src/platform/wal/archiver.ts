@@ -145,7 +145,7 @@ const findTimeline = (connectionString: string) =>
   })
 
 async function ask<T>(connectionString: string, work: (client: pg.Client) => Promise<T>) {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3_000 })
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 15_000 })
   client.on('error', () => undefined)
   await client.connect()
   try {
