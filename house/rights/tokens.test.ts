@@ -1,4 +1,4 @@
-import { isForTokens } from '@crm/contract/core/permissions'
+import { isForTokens } from '@crm/contract/core/auth/token-permissions'
 import {
   admitsTokens,
   getAlternatives,

@@ -1,5 +1,5 @@
 import type { PermissionsData } from '@crm/contract/core/auth/session'
-import { isForTokens } from '@crm/contract/core/permissions'
+import { isForTokens } from '@crm/contract/core/auth/token-permissions'
 
 /** Like the server: what the user holds, and a token may have. */
 export const mayHave = (data: PermissionsData, permission: string): boolean =>

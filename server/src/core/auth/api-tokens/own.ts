@@ -1,6 +1,6 @@
 import type { ApiToken, MadeApiToken } from '@crm/contract/core/auth/api-tokens'
 import { MAX_API_TOKEN_DAYS, MAX_API_TOKENS } from '@crm/contract/core/auth/api-tokens.endpoints'
-import { isForTokens } from '@crm/contract/core/permissions'
+import { isForTokens } from '@crm/contract/core/auth/token-permissions'
 import { holds } from '#core/roles/policy.ts'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import { addDays } from '#platform/clock.ts'

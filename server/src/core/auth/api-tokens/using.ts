@@ -1,4 +1,4 @@
-import { isForTokens } from '@crm/contract/core/permissions'
+import { isForTokens } from '@crm/contract/core/auth/token-permissions'
 import type { MissingPermissions } from '@crm/contract/platform/messages'
 import { holds, seenThrough } from '#core/roles/policy.ts'
 import { count, countFromNetwork } from '#core/throttle/service.ts'
