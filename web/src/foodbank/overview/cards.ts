@@ -4,8 +4,8 @@ import { books, oversees, seesEveryone, servesDesk } from '../hats.ts'
 
 /** All cards but the pictures share one request and appear together. */
 const prepare: DashboardCard['prepare'] = async () => {
-  const queries = await import('./queries.ts')
-  return (client) => client.ensureQueryData(queries.overviewQuery())
+  const query = (await import('./queries.ts')).overviewQuery()
+  return (client) => client.ensureQueryData(query)
 }
 const requires = overviewEndpoints.get.access
 
