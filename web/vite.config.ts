@@ -16,14 +16,14 @@ const groups = [
   { name: 'icons', test: /[\\/]icons-react[\\/]/, minShareCount: 2 },
   {
     name: 'open',
-    test: /[\\/](SerialCheckScreen|confirm|drafts|RefusedButton|use-is-viewing|people|FieldLabel|Foot|Text|TextInput|Checkbox|Alert|get-auto-contrast-value|get-env)\.m?[jt]sx?$/,
+    test: /[\\/](PublicPage|complaints|format|today|use-search|LinkButton|validation-texts|Card|Facts|StatusDot|confirm|drafts|RefusedButton|use-is-viewing|people|FieldLabel|Foot|Text|TextInput|Checkbox|Alert|get-auto-contrast-value|get-env)\.m?[jt]sx?$/,
   },
   {
     name: 'field',
     test: /[\\/](form-context|typed-text|use-parsed-text|useBlocker|send-form|call-upload)\.m?[jt]sx?$/,
   },
   { name: 'complaint', test: /[\\/]ComplaintScreen\./ },
-  { name: 'main', test: /[\\/](main-routes|SearchTool|InboxTool)\./ },
+  { name: 'main', test: /[\\/](main-routes|SearchTool|InboxTool|send-together)\./ },
   {
     name: 'list',
     test: /[\\/](ListPage|filters|use-list|ScreenPending|WholeValue)\.|[\\/]contract[\\/]src[\\/]platform[\\/]export-schemas\./,

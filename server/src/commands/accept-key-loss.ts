@@ -18,6 +18,8 @@ const FORGOTTEN: Readonly<Record<string, string>> = {
     'The password of the directory is gone; enter it again in the settings.',
   openid_client_secret:
     'The client secret of the OpenID Connect provider is gone; enter it again in the settings and turn the sign-in on.',
+  seal_secret:
+    'The secret that signs alarms and seals is gone; enter one again in the settings and at the receiver.',
   push_private_key: 'Notifications in browsers have to be turned on again.',
 }
 
@@ -37,11 +39,15 @@ export async function acceptKeyLossCommand(invocation: Invocation): Promise<void
       renameSync(keyFile(config.DATA_DIR), aside)
       print(`The damaged key was put aside as ${aside}.`)
     }
-    const { settings, pins, factors } = await acceptKeyLoss(db, systemClock, config)
+    const { settings, pins, factors, webhooks } = await acceptKeyLoss(db, systemClock, config)
     for (const name of settings) print(FORGOTTEN[name] ?? name)
     if (pins > 0) print(`PINs of ${pins} users are gone; they have to be set again.`)
     if (factors > 0)
       print(`Second factors of ${factors} users are gone; they sign in with the password alone.`)
+    if (webhooks > 0)
+      print(
+        `Secrets of ${webhooks} webhooks are gone; exchange them, tell the receivers, and turn them on.`,
+      )
     print(
       'The key of this environment is the key of the database from now on. Make a backup: older ones need the lost key.',
     )

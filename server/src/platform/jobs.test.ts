@@ -11,40 +11,44 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a job that ends while the database is away is noted as done when it is back, runs once, and others run after it', async () => {
-  const line = await openFragileLine(world.connectionString)
-  const ended: string[] = []
-  const begun = Promise.withResolvers<void>()
-  const mayEnd = Promise.withResolvers<void>()
-  const jobs = [
-    {
-      name: 'test.long',
-      run: async () => {
-        begun.resolve()
-        await mayEnd.promise
-        ended.push('long')
+test(
+  'a job that ends while the database is away is noted as done when it is back, runs once, and others run after it',
+  { timeout: 150_000 },
+  async () => {
+    const line = await openFragileLine(world.connectionString)
+    const ended: string[] = []
+    const begun = Promise.withResolvers<void>()
+    const mayEnd = Promise.withResolvers<void>()
+    const jobs = [
+      {
+        name: 'test.long',
+        run: async () => {
+          begun.resolve()
+          await mayEnd.promise
+          ended.push('long')
+        },
       },
-    },
-    { name: 'test.later', run: async () => void ended.push('later') },
-  ]
-  const context = getContext(world.connectionString, world.db, world.clock)
-  const runner = await startJobs(line.connectionString, jobs, context, () => undefined)
-  try {
-    await enqueue(world.db, 'test.long', {})
-    await begun.promise
-    line.cut()
-    mayEnd.resolve()
-    await expect.poll(() => ended).toEqual(['long'])
-    await enqueue(world.db, 'test.later', {})
-    line.mend()
-    await expect.poll(() => ended, { timeout: 20_000 }).toEqual(['long', 'later'])
-    const left = async () => {
-      const { rows } = await sql`select from graphile_worker._private_jobs`.execute(world.owner)
-      return rows.length
+      { name: 'test.later', run: async () => void ended.push('later') },
+    ]
+    const context = getContext(world.connectionString, world.db, world.clock)
+    const runner = await startJobs(line.connectionString, jobs, context, () => undefined)
+    try {
+      await enqueue(world.db, 'test.long', {})
+      await begun.promise
+      line.cut()
+      mayEnd.resolve()
+      await expect.poll(() => ended).toEqual(['long'])
+      await enqueue(world.db, 'test.later', {})
+      line.mend()
+      await expect.poll(() => ended, { timeout: 60_000 }).toEqual(['long', 'later'])
+      const left = async () => {
+        const { rows } = await sql`select from graphile_worker._private_jobs`.execute(world.owner)
+        return rows.length
+      }
+      await expect.poll(left, { timeout: 60_000 }).toBe(0)
+    } finally {
+      await runner.stop()
+      await line.close()
     }
-    await expect.poll(left, { timeout: 20_000 }).toBe(0)
-  } finally {
-    await runner.stop()
-    await line.close()
-  }
-})
+  },
+)

@@ -104,7 +104,7 @@ describe.skipIf(missing !== null)('a real directory', () => {
   test('ends the trust in devices of before the password that it has now', async () => {
     const { userId } = await world.enter('jnovak')
     const user_id = userId ?? ''
-    const moments = { expires_at: '2100-01-01T00:00:00.000Z', last_used_at: NOW }
+    const moments = { expires_at: '2026-04-01T00:00:00.000Z', last_used_at: NOW }
     const factor = { user_id, secret: '', last_step: 0, created_at: NOW, codes_made_at: NOW }
     await world.db.insertInto('core.user_totp').values(factor).execute()
     const trust = (created_at: string) => ({

@@ -185,7 +185,7 @@ describe('who is told', () => {
       .executeTakeFirstOrThrow()
     const told = { at: NOW, alarm: 'unusual_export', user: account.username, count: 3 }
     expect(rows.map(({ payload }) => payload)).toEqual([
-      { place: 'syslog', told: { ...told, address: null, detail: null } },
+      { id: expect.any(String), place: 'syslog', told: { ...told, address: null, detail: null } },
     ])
     await set({ seal_syslog: null })
   })

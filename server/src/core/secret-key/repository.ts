@@ -139,3 +139,21 @@ export async function turnOffProvider(tx: Transaction): Promise<void> {
 export async function removeFactors(tx: Transaction, userIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('core.user_totp').where('user_id', 'in', userIds).execute()
 }
+
+/** Its secret was lost: it is off, with another one that is shown by exchanging it. */
+export async function stopWebhook(tx: Transaction, id: string, secret: string): Promise<void> {
+  await tx
+    .updateTable('core.webhook')
+    .set({ is_on: false, stopped_for: null, secret })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Of webhooks whose earlier secret was lost. */
+export async function endOverlaps(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('core.webhook')
+    .set({ earlier_secret: null, overlap_until: null })
+    .where('id', 'in', ids)
+    .execute()
+}

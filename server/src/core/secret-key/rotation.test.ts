@@ -46,6 +46,8 @@ async function sealEverywhere() {
       directory_admin_password: seal('directory_admin_password'),
       push_private_key: seal('push_private_key'),
       push_public_key: 'x',
+      seal_https: 'https://log.example.test',
+      seal_secret: seal('seal_secret'),
     })
     .execute()
   await db
@@ -76,6 +78,20 @@ async function sealEverywhere() {
       last_step: 0,
       created_at: NOW,
       codes_made_at: NOW,
+    })
+    .execute()
+  await db.deleteFrom('core.webhook').execute()
+  await db
+    .insertInto('core.webhook')
+    .values({
+      id: newId(),
+      name: 'Sklad',
+      address: 'https://sklad.example.test',
+      events: ['webhook.test'],
+      is_on: true,
+      secret: seal('secret'),
+      earlier_secret: seal('earlier_secret'),
+      overlap_until: NOW,
     })
     .execute()
   await sql`delete from core.mail`.execute(db)
@@ -195,13 +211,22 @@ test('with the key a second factor is lost too, and what was sent before cannot 
       'smtp_password',
       'directory_admin_password',
       'push_private_key',
+      'seal_secret',
       'sms_password',
       'openid_client_secret',
     ],
     pins: 1,
     factors: 1,
+    webhooks: 1,
   })
-  expect(await sealedTexts()).toHaveLength(2)
+  // the letters on their way, and the webhook's new secret
+  expect(await sealedTexts()).toHaveLength(3)
+  const webhooks = await world.db
+    .selectFrom('core.webhook')
+    .select(['is_on', 'secret', 'earlier_secret'])
+    .execute()
+  expect(webhooks).toMatchObject([{ is_on: false, earlier_secret: null }])
+  expect(openSecretBox(lost).open(webhooks[0]?.secret ?? '')).toMatch(/^whsec_/)
   const settings = await world.db.selectFrom('core.settings').select('push_public_key').execute()
   expect(settings).toEqual([{ push_public_key: null }])
   const provider = await world.db.selectFrom('core.openid_settings').select('is_enabled').execute()

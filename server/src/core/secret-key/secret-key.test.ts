@@ -111,6 +111,7 @@ test('a loss that was accepted forgets what does not open, and nothing else', as
     settings: ['smtp_password'],
     pins: 1,
     factors: 0,
+    webhooks: 0,
   })
   await start(ANOTHER)
   expect(await refusal(OWN)).toMatch(/^SECRET_KEY is not the key/)

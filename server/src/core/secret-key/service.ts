@@ -3,6 +3,7 @@ import { openSealKeys } from '#core/log/seals/seal-key.ts'
 import { recordEvent } from '#core/history/events.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
+import { newSigningSecret } from '#platform/outgoing/sign.ts'
 import { openSecretBox, type SecretBox } from '#platform/secret-box.ts'
 import {
   addKey,
@@ -120,6 +121,7 @@ export type Forgotten = {
   readonly settings: readonly string[]
   readonly pins: number
   readonly factors: number
+  readonly webhooks: number
 }
 
 /** Of columns whose name says too little. */
@@ -137,7 +139,7 @@ export async function acceptKeyLoss(
   const box = openSecretBox(config)
   return transact(db, NOBODY, async (tx) => {
     const settings: string[] = []
-    const counts = { pins: 0, factors: 0 }
+    const counts = { pins: 0, factors: 0, webhooks: 0 }
     for (const column of repository.SEALED_COLUMNS) {
       const found = await repository.listSealed(tx, column)
       const lost = found.filter((value) => !opens(box, value)).map(({ id }) => id)
@@ -145,6 +147,15 @@ export async function acceptKeyLoss(
       if (column.table === 'core.user_totp') {
         await repository.removeFactors(tx, lost)
         counts.factors = lost.length
+        continue
+      }
+      if (column.column === 'earlier_secret') {
+        await repository.endOverlaps(tx, lost)
+        continue
+      }
+      if (column.table === 'core.webhook') {
+        for (const id of lost) await repository.stopWebhook(tx, id, box.seal(newSigningSecret()))
+        counts.webhooks = lost.length
         continue
       }
       if (column.table === 'core.openid_settings') await repository.turnOffProvider(tx)

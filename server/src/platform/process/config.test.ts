@@ -13,6 +13,7 @@ describe('the environment', () => {
       LOG_LEVEL: 'warn',
       SLOW_QUERY_MS: 1_000,
       METRICS_HOST: '127.0.0.1',
+      WEBHOOK_HOSTS: [],
     })
   })
 

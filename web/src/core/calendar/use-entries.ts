@@ -1,4 +1,3 @@
-import '#platform/api/send-together.ts'
 import { errorText } from '#platform/api/error-text.ts'
 import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,3 @@
-import '#platform/api/send-together.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useMemo, type ComponentType, lazy, useEffect, useState } from 'react'

@@ -7,6 +7,7 @@ type Facts = {
   errors?: FieldErrors | undefined
   details?: unknown
   retryAfter?: number | undefined
+  requestId?: string | undefined
 }
 
 /** A refusal: a message code, at 422 the failed rules by field, and `details` by endpoint. */
@@ -18,16 +19,19 @@ export class ApiError extends Error {
   readonly details: unknown
   /** Seconds to wait before the next try. */
   readonly retryAfter: number | undefined
-  /** Which permissions are missing and who has them, in words. */
+  /** By which the server's log has the request. */
+  readonly requestId: string | undefined
+  /** Which permissions are missing and who has them, or where the log has the failure, in words. */
   explanation: string | undefined
 
-  constructor({ status, code, errors, details, retryAfter }: Facts) {
+  constructor({ status, code, errors, details, retryAfter, requestId }: Facts) {
     super(`${status} ${code}`)
     this.status = status
     this.code = code
     this.errors = errors
     this.details = details
     this.retryAfter = retryAfter
+    this.requestId = requestId
   }
 }
 
@@ -51,6 +55,7 @@ export async function readError(
     errors: known?.errors,
     details: known?.details,
     retryAfter: parseSeconds(response.headers.get('retry-after')),
+    requestId: response.headers.get('x-request-id') ?? undefined,
   })
 }
 

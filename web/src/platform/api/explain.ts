@@ -1,3 +1,4 @@
+import { findText } from '../i18n/engine.ts'
 import { ApiError } from './errors.ts'
 
 type Explain = (missing: readonly (readonly string[])[]) => Promise<string>
@@ -9,8 +10,17 @@ export function explainRefusalsBy(given: Explain): void {
   explain = given
 }
 
-/** The words of a refusal for lack of rights; undefined of any other, and where they cannot be had. */
-export async function getExplanation({ code, details }: ApiError): Promise<string | undefined> {
+/**
+ * The words of a refusal for lack of rights, and the number of a request that failed; undefined of any other, and where they cannot be
+ * had.
+ */
+export async function getExplanation({
+  code,
+  details,
+  requestId,
+}: ApiError): Promise<string | undefined> {
+  if (code === 'server_error' && requestId !== undefined)
+    return findText('messages', 'request_number', { number: requestId })
   const missing = code === 'forbidden' ? readMissing(details) : []
   if (missing.length === 0) return undefined
   return explain?.(missing).catch(() => undefined)

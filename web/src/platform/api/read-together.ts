@@ -38,14 +38,14 @@ function sendWaiting(): void {
       send(asked.slice(from, from + MOST_READS), headers)
 }
 
-/** What sends several is fetched with the first screen that does. */
+/** What sends several comes with the frame behind the sign-in (`vite.config.ts`); the other pages read one thing each. */
 function send(asked: readonly Asked[], headers: Sent): void {
   const alone = () => asked.forEach((one) => sendAlone(one, headers))
   if (asked.length === 1) alone()
   else void import('./send-together.ts').then((file) => file.sendTogether(asked, headers), alone)
 }
 
-const readAlone = (url: string, headers: Sent, signal: AbortSignal): Promise<Answer> =>
+const readAlone = async (url: string, headers: Sent, signal: AbortSignal): Promise<Answer> =>
   // The API answers `no-store`, so there is nothing to look up.
   fetch(url, { method: 'GET', headers, signal, cache: 'no-store' })
 

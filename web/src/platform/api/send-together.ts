@@ -38,7 +38,7 @@ export async function sendTogether(all: readonly Asked[], headers: Sent): Promis
     if (response.status === 404) settleAll((one) => sendAlone(one, headers))
     else if (response.ok)
       for await (const line of linesOf(response))
-        settle(line.index, ({ resolve }) => resolve(toAnswer(line)))
+        settle(line.index, ({ resolve }) => resolve(toAnswer(line, response.headers)))
     else {
       const text = await response.text()
       const { status } = response
@@ -65,9 +65,11 @@ async function* linesOf({ body }: Response): AsyncGenerator<ReadLine> {
   }
 }
 
-const toAnswer = ({ status, retry_after, body }: ReadLine): Answer => ({
-  ok: status >= 200 && status < 300,
-  status,
-  headers: new Headers(retry_after === undefined ? {} : { 'retry-after': retry_after }),
-  json: () => Promise.resolve(body),
-})
+const toAnswer = ({ status, retry_after, body }: ReadLine, ofCall: Headers): Answer => {
+  const headers = new Headers()
+  const id = ofCall.get('x-request-id')
+  if (retry_after !== undefined) headers.set('retry-after', retry_after)
+  // the server's log has all of a call under one number
+  if (id !== null) headers.set('x-request-id', id)
+  return { ok: status >= 200 && status < 300, status, headers, json: () => Promise.resolve(body) }
+}

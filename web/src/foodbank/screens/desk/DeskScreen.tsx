@@ -1,4 +1,3 @@
-import '#platform/api/send-together.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
