@@ -2,6 +2,8 @@ import type { Endpoint, EndpointAnswer, ErrorStatus } from '@crm/contract/platfo
 import type { FieldErrors } from '@crm/contract/platform/rules'
 import { readFiles } from '@crm/contract/core/reads/reads.endpoints'
 import { vi } from 'vitest'
+// it comes with the frame
+import '#platform/api/send-together.ts'
 
 /** A request that the screen has sent. */
 export type Asked = {
