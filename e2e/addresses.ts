@@ -14,6 +14,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   userSettings: ['person'],
   userPassword: ['person'],
   userRoles: ['person'],
+  userTokens: ['person'],
   role: ['role'],
   task: ['task'],
   editTask: ['task'],

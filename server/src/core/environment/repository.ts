@@ -78,7 +78,7 @@ export async function findQueue(db: Connection) {
       count(*) filter (where attempts >= max_attempts) as failed,
       coalesce(round(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts)) * 1000), 0) as overdue_ms,
       (
-        select count(*) from pg_stat_activity
+        select count(distinct application_name) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and query like 'LISTEN "jobs:insert"%'
       ) as runners
     from graphile_worker.jobs

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { newId } from '#platform/id.ts'
 import { isDatabaseAway } from '#platform/errors.ts'
 import { WATCHED } from './watched-connection.ts'
 
@@ -16,6 +17,8 @@ export function openQueuePool(connectionString: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
+    // a process listens more than once: by this name it is counted once
+    application_name: `jobs ${newId()}`,
     connectionTimeoutMillis: PATIENCE_MS,
     ...WATCHED,
     Client: QueueClient,
