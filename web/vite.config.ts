@@ -16,7 +16,7 @@ const groups = [
   { name: 'icons', test: /[\\/]icons-react[\\/]/, minShareCount: 2 },
   {
     name: 'open',
-    test: /[\\/](PublicPage|complaints|format|today|use-search|LinkButton|validation-texts|Card|Facts|StatusDot|confirm|drafts|RefusedButton|use-is-viewing|people|FieldLabel|Foot|Text|TextInput|Checkbox|Alert|get-auto-contrast-value|get-env)\.m?[jt]sx?$/,
+    test: /[\\/](PublicPage|complaints|serial-numbers\.endpoints|product-search|format|today|use-search|LinkButton|validation-texts|Card|Facts|StatusDot|confirm|drafts|RefusedButton|use-is-viewing|people|FieldLabel|Foot|Text|TextInput|Checkbox|Alert|get-auto-contrast-value|get-env)\.m?[jt]sx?$/,
   },
   {
     name: 'field',
