@@ -78,6 +78,8 @@ for (const width of [360, 1440])
     })
 
 async function open(page: Page, path: string) {
+  // what the screen before still asks for is not this one's
+  await page.goto('about:blank')
   const calls: string[] = []
   const note = (request: { url: () => string }) => {
     const { pathname } = new URL(request.url())

@@ -3,7 +3,7 @@ import { eventEndpoints } from '@crm/contract/core/calendar/events.endpoints'
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '#platform/api/call.ts'
-import { endpointQuery, invalidate } from '#platform/api/query.ts'
+import { getKey, invalidate } from '#platform/api/query.ts'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, label, type Label, useTexts } from '#platform/i18n/use-texts.ts'
@@ -34,16 +34,24 @@ export function useEntries(known: Period | undefined, layers: Layers) {
   const ofModules = layers.all.flatMap((layer) =>
     layer.module && layer.isShown ? [layer.module] : [],
   )
-  const loadLayer = loadTogether(ofModules)
+  const code = loadTogether(ofModules)
   const hasDeadlines = layers.isShown('deadlines')
   const { language } = useLanguage()
   const events = useQuery({
-    ...endpointQuery(eventEndpoints.list, input),
+    queryKey: getKey(eventEndpoints.list, input),
+    queryFn: async ({ signal }) => {
+      await code.there()
+      return call(eventEndpoints.list, input, { signal })
+    },
     placeholderData: keepPreviousData,
     enabled: isKnown,
   })
   const deadlines = useQuery({
-    ...endpointQuery(eventEndpoints.deadlines, input),
+    queryKey: getKey(eventEndpoints.deadlines, input),
+    queryFn: async ({ signal }) => {
+      await code.there()
+      return call(eventEndpoints.deadlines, input, { signal })
+    },
     placeholderData: keepPreviousData,
     enabled: isKnown && hasDeadlines,
   })
@@ -57,7 +65,7 @@ export function useEntries(known: Period | undefined, layers: Layers) {
       // the entries' words depend on the language
       queryKey: [`calendar-layer/${name}`, { ...period, language }],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const read = await loadLayer(place)
+        const read = await code.load(place)
         return (await read(period.from, period.to, signal)).map((entry) =>
           entryOfLayer(name, entry),
         )
@@ -97,15 +105,16 @@ export function useEntries(known: Period | undefined, layers: Layers) {
   }
 }
 
-/** What reads a layer; it is there when that of all layers is, so that they are read in the same moment. */
+/** What reads the layers. All that the calendar shows waits for it, so that it is read in the same moment, by one call. */
 function loadTogether(layers: readonly CalendarLayer[]) {
   let all: Promise<PromiseSettledResult<Awaited<ReturnType<CalendarLayer['load']>>>[]> | undefined
-  return async (place: number) => {
-    all ??= Promise.allSettled(layers.map(({ load }) => load()))
-    const loaded = (await all)[place]
+  const there = () => (all ??= Promise.allSettled(layers.map(({ load }) => load())))
+  const load = async (place: number) => {
+    const loaded = (await there())[place]
     if (loaded?.status !== 'fulfilled') throw loaded?.reason
     return loaded.value
   }
+  return { there, load }
 }
 
 type Layer = {
