@@ -102,6 +102,7 @@ test('no text stands there for a code that nobody answers with', () => {
   // the specification's error catalogue that nothing answers with yet.
   const client = new Set([
     'network',
+    'request_number',
     'login.unathicated',
     'logout.here_only',
     'passkey.cancelled',
