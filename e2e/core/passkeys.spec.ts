@@ -55,7 +55,7 @@ test('Přístupový klíč se přidá v profilu, přihlásí bez hesla, a po ode
   await page.getByLabel('Současné heslo', { exact: true }).fill(jana.password)
   await page.getByRole('button', { name: 'Pokračovat' }).click()
   await expectToast(page, 'Přístupový klíč byl přidán.')
-  await expect(page.getByText('Můj notebook')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Můj notebook', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
   // the field of the name offers the key, which this authenticator answers with at once
