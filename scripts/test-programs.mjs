@@ -24,15 +24,24 @@ const PACKAGES = [
   'poppler-utils',
   'postgresql',
 ]
-/** Only the proof tries them: what stands before one server or several, and before the database; a calendar. */
+/** Only the proof tries them: what stands before one server or several, and before the database; a calendar; a scanner of viruses. */
 const PROOF_PROGRAMS = [
   '/usr/bin/caddy',
   '/usr/sbin/nginx',
   '/usr/sbin/haproxy',
   '/usr/sbin/pgbouncer',
   '/usr/bin/khal',
+  '/usr/sbin/clamd',
 ]
-const PROOF_PACKAGES = ['caddy', 'nginx-light', 'haproxy', 'pgbouncer', 'iproute2', 'khal']
+const PROOF_PACKAGES = [
+  'caddy',
+  'nginx-light',
+  'haproxy',
+  'pgbouncer',
+  'iproute2',
+  'khal',
+  'clamav-daemon',
+]
 /** Decides whether packages may start services while being installed. */
 const POLICY = '/usr/sbin/policy-rc.d'
 

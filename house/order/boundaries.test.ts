@@ -169,6 +169,7 @@ describe('features bear the same names in every package', () => {
       'reminders',
       'secret-key',
       'throttle',
+      'antivirus',
     ])
     expect(
       foldersIn(`server/src/${part}`).filter((name) => !contract.has(name) && !inner.has(name)),

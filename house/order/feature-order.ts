@@ -75,6 +75,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       // the log to read, and what it warns of
       'log',
       'alarms',
+      'antivirus',
       // work
       'task-categories',
       'tasks',

@@ -1,6 +1,7 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import helmet from 'helmet'
+import { openScreening } from './core/antivirus/screening.ts'
 import { authenticate } from './core/auth/service.ts'
 import { findQueue } from './core/environment/service.ts'
 import { recordEvent } from './core/history/events.ts'
@@ -110,6 +111,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     draining,
     secrets: openSecretBox(config),
     authenticate: (token, address, kind) => authenticate(door, clock, token, address, kind),
+    screenFiles: openScreening({
+      db,
+      clock,
+      scanner: config.CLAMD_ADDRESS,
+      onVerdict: (verdict) => {
+        metrics?.countScan(verdict.kind)
+        if (verdict.kind === 'clean' || verdict.kind === 'infected') return
+        app.log.warn(verdict, 'an uploaded file could not be scanned and was refused')
+      },
+    }),
     noteRefused: (actor, { table, as }, id) =>
       recordEvent(db, getAuthor(actor), as, table, id, { refused: true }),
   }

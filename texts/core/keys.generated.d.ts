@@ -119,6 +119,7 @@ declare module '@crm/texts/text' {
       'kind.unusual_export': never
       'kind.broken_seal': never
       'kind.failed_backup': never
+      'kind.infected_file': never
       'secret.password': never
       'secret.pin': never
       'secret.factor': never
@@ -128,6 +129,8 @@ declare module '@crm/texts/text' {
       'attempts': 'count' | 'address'
       'readings': 'count'
       'exports': 'count'
+      'infected': 'signature' | 'address'
+      'refusals': never
       'seal': never
       'state.open': never
       'state.noticed': never
@@ -390,6 +393,7 @@ declare module '@crm/texts/text' {
       'name.active_directory': never
       'name.openid_connect': never
       'name.ares': never
+      'name.antivirus': never
       'name.backup': never
       'name.log': never
       'name.https': never
@@ -439,6 +443,7 @@ declare module '@crm/texts/text' {
       'figure.faultAnchor': 'number' | 'when' | 'entries'
       'figure.replicaBehind': 'size'
       'figure.replicaUpToDate': never
+      'figure.signatures': 'when'
       'remedy.versions.node_old': never
       'remedy.versions.database_old': never
       'remedy.database.unreachable': never
@@ -471,6 +476,12 @@ declare module '@crm/texts/text' {
       'remedy.openid_connect.issuer': never
       'remedy.openid_connect.unsupported': never
       'remedy.openid_connect.credentials': never
+      'remedy.antivirus.not_configured': never
+      'remedy.antivirus.unreachable': never
+      'remedy.antivirus.slow': never
+      'remedy.antivirus.nonsense': never
+      'remedy.antivirus.too_small': never
+      'remedy.antivirus.old': never
       'remedy.ares.unreachable': never
       'remedy.backup.none': never
       'remedy.backup.old': never
@@ -768,6 +779,8 @@ declare module '@crm/texts/text' {
       'filter.webhook_id': never
       'filter.event': never
       'api_token_id': never
+      'signature': never
+      'path': never
     }
     'log': {
       'title': never
@@ -808,6 +821,7 @@ declare module '@crm/texts/text' {
       'action.sign': never
       'action.sign_failed': never
       'action.rekey': never
+      'action.file_refused': never
       'outcome.refused': never
       'outcome.broken': never
       'refused': 'action'
@@ -1630,6 +1644,7 @@ declare module '@crm/texts/text' {
       'pin_signature': never
       'failed_pin_signature': never
       'change_of_the_key': never
+      'refused_file': never
       'system_log': never
       'when': never
       'who': never
@@ -1806,6 +1821,8 @@ declare module '@crm/texts/text' {
       'unusual_export': 'title' | 'files'
       'broken_seal': never
       'failed_backup': 'file'
+      'infected_file': 'signature'
+      'infected_file_of': 'title' | 'signature'
       'unknown': 'title'
       'sms_limit': never
       'sms_uncertain': never

@@ -140,6 +140,9 @@ declare module '@crm/texts/text' {
       'file_kind': never
       'file_count': 'length'
       'file_slow': never
+      'file_infected': never
+      'file_unchecked': never
+      'file_scan_limit': never
       'serial_number': never
       'above_whole': 'length'
       'below_parts': 'length'

@@ -19,6 +19,7 @@ export const CHECK_NAMES = [
   'active_directory',
   'openid_connect',
   'ares',
+  'antivirus',
   'backup',
   'log',
   'https',
@@ -68,6 +69,8 @@ export const CHECK_REMEDIES = {
   active_directory: ['not_configured', ...CONNECTION_FAILURES],
   openid_connect: ['not_configured', ...OPENID_FAILURES],
   ares: ['unreachable'],
+  /** `too_small`: a file of the greatest size that is taken here is more than the scanner takes; `old`: its signatures are. */
+  antivirus: ['not_configured', 'unreachable', 'slow', 'nonsense', 'too_small', 'old'],
   backup: ['none', 'old', 'failed', 'not_proved'],
   /**
    * `late`: nothing was sealed for an hour; `unanchored`: the newest seal cannot be written into the
@@ -88,7 +91,7 @@ export const environmentCheck = z.object({
    * Figures for the words: sizes in bytes, durations in milliseconds (`_ms`), moments (`_at`). None when it could not be measured.
    * versions: node, product, database · database: version, size, connections · migrations: applied, pending, unknown ·
    * slow_queries: running, longest_ms, slowest_mean_ms · replica: behind (bytes) · disk: free, total · clock: difference_ms ·
-   * jobs: waiting, failed, overdue_ms, runners · smtp: host, port, tested_at, failure · mail: waiting, failed, oldest_at · ares: address ·
+   * jobs: waiting, failed, overdue_ms, runners · smtp: host, port, tested_at, failure · mail: waiting, failed, oldest_at · ares: address · antivirus: version, signatures_at ·
    * backup: finished_at, proved_at, size · https: address ·
    * log: sealed_at, anchors, anchored_at, anchor_file, letter_at, syslog_at, https_at, undelivered, fault_seal, fault_record, fault_anchored_at, fault_entries, fault_after_at, fault_until_at
    */

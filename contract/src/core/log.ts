@@ -27,6 +27,7 @@ export const LOG_ACTIONS = [
   'sign',
   'sign_failed',
   'rekey',
+  'file_refused',
 ] as const
 export type LogAction = (typeof LOG_ACTIONS)[number]
 

@@ -1,6 +1,7 @@
 import type { EndpointSchemas } from '@crm/contract/platform/endpoint'
 import type { Config } from './process/config.ts'
 import type { Actor } from './actor.ts'
+import type { ScreenFiles } from './files/screening.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { ServerModule } from './module.ts'
@@ -35,6 +36,8 @@ export type Context = {
     address: string | null,
     kind: { readonly isUse: boolean },
   ) => Promise<Actor>
+  /** Asks the scanner of viruses about files that somebody uploads, where there is one. */
+  readonly screenFiles: ScreenFiles
   /** Records an attempt to open a record or an export without the rights. */
   readonly noteRefused: (
     actor: Actor,

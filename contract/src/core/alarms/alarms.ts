@@ -11,6 +11,7 @@ export const ALARM_KINDS = [
   'unusual_export',
   'broken_seal',
   'failed_backup',
+  'infected_file',
 ] as const
 export type AlarmKind = (typeof ALARM_KINDS)[number]
 
@@ -27,7 +28,7 @@ export const alarmRow = z.object({
   count: z.int().nullable(),
   /** The network of the last guess. */
   address: z.string().nullable(),
-  /** What was guessed, what is wrong with the seals of the history (as the check of the environment says it), or which backup failed. */
+  /** What was guessed, what is wrong with the seals of the history (as the check of the environment says it), which backup failed, or what the scanner found in a file. */
   detail: z.string().nullable(),
   raised_at: moment,
   noticed_at: moment.nullable(),

@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<AlarmKind, Words>> = {
   unusual_export: screen('kind.unusual_export'),
   broken_seal: screen('kind.broken_seal'),
   failed_backup: screen('kind.failed_backup'),
+  infected_file: screen('kind.infected_file'),
 }
 const SECRETS: Readonly<Record<(typeof GUESSED_SECRETS)[number], Words>> = {
   password: screen('secret.password'),

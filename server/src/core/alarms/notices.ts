@@ -30,4 +30,11 @@ export const alarmNotices: Readonly<Record<AlarmKind, Notice>> = {
     words: (_title, { detail }) => words('failed_backup', { file: String(detail) }),
     path,
   },
+  infected_file: {
+    words: (title, { detail }) =>
+      title === ''
+        ? words('infected_file', { signature: String(detail) })
+        : words('infected_file_of', { title, signature: String(detail) }),
+    path,
+  },
 }

@@ -1,6 +1,7 @@
 import type { CheckName } from '@crm/contract/core/environment'
 import { readdir, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { checkScanner } from '#core/antivirus/check-scanner.ts'
 import { checkDirectory } from '#core/active-directory/service.ts'
 import { isRegisterThere } from '#core/company-register/service.ts'
 import { checkMailServer } from '#core/mail/check-server.ts'
@@ -11,6 +12,7 @@ import type { Context } from '#platform/context.ts'
 import { measureReplica } from '#platform/database/replica.ts'
 import { hasCode } from '#platform/error-code.ts'
 import {
+  judgeAntivirus,
   judgeBackup,
   judgeClock,
   judgeDisk,
@@ -110,6 +112,8 @@ export const CHECKS: Checks = {
       ? { status: 'ok', remedy: null, values }
       : { status: 'warning', remedy: 'unreachable', values }
   },
+  antivirus: async ({ config, clock }) =>
+    judgeAntivirus(await checkScanner(config.CLAMD_ADDRESS), clock.now()),
   backup: async ({ db, clock }) => judgeBackup(await findBackups(db), clock.now()),
   log: async (context) => judgeLog(await findSealState(context), context.clock.now()),
   https: async ({ db, config }) =>

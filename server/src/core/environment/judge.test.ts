@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  judgeAntivirus,
   judgeBackup,
   judgeClock,
   judgeDisk,
@@ -45,6 +46,20 @@ test.each([
     status,
     remedy,
   ])
+})
+
+test.each([
+  [null, 'off', 'not_configured'],
+  ['unreachable', 'failed', 'unreachable'],
+  ['nonsense', 'failed', 'nonsense'],
+  [{ takesLargest: true, signatures_at: null }, 'ok', null],
+  [{ takesLargest: true, signatures_at: '2026-03-02T09:00:00Z' }, 'ok', null],
+  [{ takesLargest: true, signatures_at: '2026-03-02T07:00:00Z' }, 'warning', 'old'],
+  [{ takesLargest: false, signatures_at: null }, 'warning', 'too_small'],
+] as const)('the scanner %j is %s', (found, status, remedy) => {
+  const facts =
+    typeof found === 'object' && found !== null ? { version: 'ClamAV 1.4.3', ...found } : found
+  expect(read(judgeAntivirus(facts, new Date('2026-03-10T08:30:00Z')))).toEqual([status, remedy])
 })
 
 const GB = 1_000_000_000

@@ -122,6 +122,29 @@ export function judgeMails(
   return isLate ? { status: 'warning', remedy: 'waiting', values } : ok(values)
 }
 
+export type ScannerFacts = {
+  readonly version: string
+  readonly signatures_at: string | null
+  readonly takesLargest: boolean
+}
+
+/** Signatures are published every day. */
+const OLD_SIGNATURES = 8 * 24 * HOUR
+
+export function judgeAntivirus(
+  found: ScannerFacts | 'unreachable' | 'slow' | 'nonsense' | null,
+  now: Date,
+): Judgement<'antivirus'> {
+  if (found === null) return { status: 'off', remedy: 'not_configured', values: {} }
+  if (typeof found === 'string') return { status: 'failed', remedy: found, values: {} }
+  const { takesLargest, ...values } = found
+  if (!takesLargest) return { status: 'warning', remedy: 'too_small', values }
+  const { signatures_at } = values
+  return signatures_at !== null && now.getTime() - Date.parse(signatures_at) > OLD_SIGNATURES
+    ? { status: 'warning', remedy: 'old', values }
+    : ok(values)
+}
+
 export type BackupFacts = {
   readonly status: string
   readonly finished_at: string | null

@@ -19,6 +19,7 @@ export type RecordedEvent =
   | 'sign'
   | 'sign_failed'
   | 'rekey'
+  | 'file_refused'
 
 /** With which token for the API a program has read: its key is in the values of the entry. */
 export const byToken = ({ apiTokenId }: Author): { api_token_id?: string } =>

@@ -35,6 +35,7 @@ const ACTIONS: Readonly<Record<LogAction, Words>> = {
   sign: words('pin_signature'),
   sign_failed: words('failed_pin_signature'),
   rekey: words('change_of_the_key'),
+  file_refused: words('refused_file'),
 }
 
 const OUTCOMES: Readonly<Record<LogOutcome, Words>> = {

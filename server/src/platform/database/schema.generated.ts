@@ -28,7 +28,7 @@ export interface CoreAlarm {
   count: number | null;
   detail: string | null;
   id: string;
-  kind: "password_guessing" | "unusual_reading" | "unusual_export" | "broken_seal" | "failed_backup";
+  kind: "password_guessing" | "unusual_reading" | "unusual_export" | "broken_seal" | "failed_backup" | "infected_file";
   noticed_at: string | null;
   noticed_by: string | null;
   once: string;
@@ -232,7 +232,7 @@ export interface CoreIssuedDocument {
 }
 
 export interface CoreLog {
-  action: "insert" | "update" | "delete" | "read" | "list" | "search" | "export" | "print" | "import" | "erasure" | "sign_in" | "sign_in_failed" | "sign_out" | "view_as" | "backup" | "restore" | "sync" | "sign" | "sign_failed" | "rekey";
+  action: "insert" | "update" | "delete" | "read" | "list" | "search" | "export" | "print" | "import" | "erasure" | "sign_in" | "sign_in_failed" | "sign_out" | "view_as" | "backup" | "restore" | "sync" | "sign" | "sign_failed" | "rekey" | "file_refused";
   actor_id: string | null;
   address: string | null;
   at: Generated<string>;

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const authenticate = () => Promise.reject(new AppError('token_invalid'))
   mountManyUploads(
     app,
-    { authenticate, noteRefused: () => Promise.resolve() },
+    { authenticate, noteRefused: () => Promise.resolve(), screenFiles: () => Promise.resolve() },
     uploads,
     {
       send: async ({ body, files }) => {

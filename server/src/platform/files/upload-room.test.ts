@@ -54,6 +54,7 @@ async function start(room: UploadRoom) {
   const context = {
     authenticate: () => Promise.reject(new AppError('token_invalid')),
     noteRefused: () => Promise.resolve(),
+    screenFiles: () => Promise.resolve(),
   }
   mountManyUploads(app, context, uploads, { send }, async () => void (admitted += 1), room)
   origin = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -23,7 +23,7 @@ import { openUploadRoom, SlowUpload } from './upload-room.ts'
 /** The content is not trusted, and the name is only shown. */
 export type UploadedFile = { readonly name: string; readonly content: Buffer }
 
-type Authenticating = Pick<Context, 'authenticate' | 'noteRefused'>
+type Authenticating = Pick<Context, 'authenticate' | 'noteRefused' | 'screenFiles'>
 
 type Handling<E extends Endpoints, Files> = {
   readonly [K in keyof E]: (
@@ -55,7 +55,7 @@ export async function readUploads(app: FastifyInstance): Promise<void> {
 /**
  * Mounts endpoints of the kind `upload`: the file in the part `file`, the rest as JSON in the part
  * `data`. The caller is authorised before the file is read. Refuses at `file` with `file_size`, and
- * too many parallel uploads with `too_many_requests`.
+ * too many parallel uploads with `too_many_requests`. A scanner sees the files before all else.
  */
 export function mountUploads<E extends ServedEndpoints>(
   app: FastifyInstance,
@@ -116,6 +116,11 @@ function mountEach(
       const answer = await room(request, actor, upload, async () => {
         const { files, data } = await readParts(request, endpoint)
         const beside = getFiles(endpoint, files)
+        const screened = files.map(({ content }, place) => ({
+          field: getField(endpoint, place),
+          content,
+        }))
+        await context.screenFiles(screened, { actor, address: call.address, path: endpoint.path })
         const input = parseInput(endpoint, {
           params: request.params,
           query: request.query,
@@ -138,6 +143,10 @@ const MAX_DATA_BYTES = 100_000
 /** The field for errors of the whole upload. */
 const getWhole = ({ maxFiles }: { readonly maxFiles?: number | undefined }) =>
   maxFiles === undefined ? 'file' : 'files'
+
+/** The field for errors of one file. */
+const getField = ({ maxFiles }: { readonly maxFiles?: number | undefined }, place: number) =>
+  maxFiles === undefined ? 'file' : `files.${place}`
 
 const getMostBytes = ({ maxBytes = 0, maxFiles = 1 }: ServedEndpoint) =>
   maxFiles * maxBytes + MAX_DATA_BYTES
@@ -166,7 +175,7 @@ async function readParts(
     }
     if (files.length >= most) throw failed('files', 'file_count', most)
     const content = await part.toBuffer().catch(refuseUnreadable)
-    const field = maxFiles === undefined ? 'file' : `files.${files.length}`
+    const field = getField({ maxFiles }, files.length)
     if (part.file.truncated) throw failed(field, 'file_size', Math.floor(maxBytes / MEGABYTE))
     if (part.fieldname === 'file') files.push({ name: part.filename, content })
   }

@@ -68,6 +68,7 @@ async function serve({ admissionMs = 60_000 }: { admissionMs?: number } = {}) {
     },
     draining: new AbortController().signal,
     noteRefused: () => Promise.resolve(),
+    screenFiles: () => Promise.resolve(),
   }
   app = fastify({ forceCloseConnections: 'idle' })
   app.setValidatorCompiler(() => () => true)

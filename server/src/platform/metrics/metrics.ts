@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+} from 'prom-client'
 import type { PoolFigures } from '#platform/database/database.ts'
 
 /** What one process measures of itself. No label holds anything of a person: addresses are templates. */
@@ -10,6 +17,8 @@ export type Metrics = {
   readonly watchPool: (pool: PoolFigures) => void
   /** `find` is asked at each reading. The queue is everybody's: of several processes one figure counts. */
   readonly watchJobs: (find: () => Promise<JobFigures>) => void
+  /** One uploaded file that a scanner was asked about, and what it said. */
+  readonly countScan: (result: string) => void
 }
 
 /** Due jobs that wait, and those that were given up. */
@@ -26,8 +35,15 @@ export function openMetrics(): Metrics {
   // The first process of several asks the others for theirs.
   AggregatorRegistry.setRegistries(registry)
   new AggregatorRegistry()
+  const scans = new Counter({
+    name: 'crm_file_scans_total',
+    help: 'Uploaded files that the scanner of viruses was asked about, by its answer',
+    labelNames: ['result'],
+    registers,
+  })
   return {
     registry,
+    countScan: (result) => scans.inc({ result }),
     watchRequests: (app) => watchRequests(app, registers),
     watchPool: (pool) => {
       new Gauge({

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readClamdAddress } from './clamd-address.ts'
 
 /** What the environment decides; all else is in the settings. */
 export type Config = Readonly<z.infer<typeof environment>>
@@ -96,6 +97,18 @@ const environment = z
         (hosts) => hosts.every((host) => isIP(host) !== 0 || /^[a-z0-9_.-]+$/.test(host)),
         'must be hosts separated by commas, such as erp.example.cz,10.0.0.5',
       ),
+    /** The scanner that sees each uploaded file before anything of it is kept; without it none is scanned. */
+    CLAMD_ADDRESS: z
+      .string()
+      .transform((value, { addIssue }) => {
+        const address = readClamdAddress(value)
+        if (address) return address
+        addIssue(
+          'must be a socket such as /run/clamav/clamd.ctl, or a host and port such as 127.0.0.1:3310',
+        )
+        return z.NEVER
+      })
+      .optional(),
     /** Instead of the address of a known provider of text messages. */
     SMS_URL: webUrl.transform((value) => value.replace(/\/+$/, '')).optional(),
     /**

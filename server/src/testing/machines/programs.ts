@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Where Debian's packages have put them. */
 export const HAPROXY = '/usr/sbin/haproxy'
 export const PGBOUNCER = '/usr/sbin/pgbouncer'
+export const CLAMD = '/usr/sbin/clamd'
 export const KHAL = '/usr/bin/khal'
 export const ETCD = '/usr/bin/etcd'
 export const PATRONI = '/usr/bin/patroni'

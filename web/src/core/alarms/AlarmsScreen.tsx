@@ -80,6 +80,7 @@ function useDetail(): (alarm: AlarmRow) => string | null {
       unusual_export: t('exports', { count }),
       broken_seal: t('seal'),
       failed_backup: detail,
+      infected_file: t('infected', { signature: detail ?? '', address: address ?? '' }),
     }
     return words[kind]
   }
@@ -111,21 +112,27 @@ function useAlarmActions() {
       onClick: () => void noticing.run({ params: { id } }),
       ...(noticed_at !== null && { disabledReason: t('isNoticed') }),
     },
-    user_id === null
+    kind === 'infected_file'
       ? {
-          label: t('environment'),
-          icon: IconActivity,
-          onClick: () => void navigate({ to: corePaths.environment() }),
-        }
-      : {
-          label: kind === 'password_guessing' ? t('aboutAccount') : t('entries'),
+          label: t('refusals'),
           icon: IconHistory,
-          onClick: () =>
-            void navigate({
-              to: corePaths.log(),
-              search: kind === 'password_guessing' ? { row_id: user_id } : { user_id },
-            }),
-        },
+          onClick: () => void navigate({ to: corePaths.log(), search: { action: 'file_refused' } }),
+        }
+      : user_id === null
+        ? {
+            label: t('environment'),
+            icon: IconActivity,
+            onClick: () => void navigate({ to: corePaths.environment() }),
+          }
+        : {
+            label: kind === 'password_guessing' ? t('aboutAccount') : t('entries'),
+            icon: IconHistory,
+            onClick: () =>
+              void navigate({
+                to: corePaths.log(),
+                search: kind === 'password_guessing' ? { row_id: user_id } : { user_id },
+              }),
+          },
   ]
 }
 

@@ -58,3 +58,16 @@ test('what the server refuses is said at the file that was sent in that place, a
     ),
   ).toEqual(['file_size', null, 'file_kind'])
 })
+
+test('what could not be scanned is sent again, and what was infected is not', () => {
+  const chosen = withFiles([], [file('a'), file('b')])
+  const refused = withRefusals(chosen, {
+    'files.0': [{ rule: 'file_unchecked' }],
+    'files.1': [{ rule: 'file_infected' }],
+  })
+  expect(names(refused)).toEqual(['a'])
+  expect(withRefusals(refused, {}).map(({ problem }) => problem?.rule ?? null)).toEqual([
+    null,
+    'file_infected',
+  ])
+})

@@ -40,8 +40,9 @@ export function withoutFile(chosen: readonly ChosenFile[], key: number): readonl
     })
 }
 
+/** What could not be scanned is sent again with the next try. */
 export const sendable = (chosen: readonly ChosenFile[]) =>
-  chosen.filter(({ problem }) => problem === null)
+  chosen.filter(({ problem }) => problem === null || problem.rule === 'file_unchecked')
 
 /** Adds the server's refusals, which count the sent files only. */
 export function withRefusals(
@@ -49,8 +50,8 @@ export function withRefusals(
   errors: FieldErrors,
 ): readonly ChosenFile[] {
   const sent = sendable(chosen)
-  return chosen.map((each) => ({
-    ...each,
-    problem: each.problem ?? errors[`files.${sent.indexOf(each)}`]?.[0] ?? null,
-  }))
+  return chosen.map((each) => {
+    const place = sent.indexOf(each)
+    return place < 0 ? each : { ...each, problem: errors[`files.${place}`]?.[0] ?? null }
+  })
 }

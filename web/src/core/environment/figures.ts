@@ -117,6 +117,10 @@ const FIGURES: Readonly<Record<CheckName, (words: Words) => (string | null)[]>> 
   active_directory: () => [],
   openid_connect: () => [],
   ares: ({ text }) => [text('address')],
+  antivirus: ({ t, format, text }) => [
+    text('version'),
+    ifKnown(text('signatures_at'), (at) => t('figure.signatures', { when: format.date(at) })),
+  ],
   backup: ({ t, format, number, text }) => [
     ifKnown(text('finished_at'), (at) => t('figure.proved', { when: format.dateTime(at) })),
     ifKnown(number('size'), (size) => sizeText(size, format.number)),

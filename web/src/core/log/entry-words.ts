@@ -31,6 +31,7 @@ const SAYS_KIND: readonly LogAction[] = [
   'erasure',
   'sign_failed',
   'rekey',
+  'file_refused',
 ]
 
 const LABELS_SHOWN = 3
@@ -196,6 +197,8 @@ const columns = labels(eventTexts, [
   'region_id',
   'applicant_type_id',
   'api_token_id',
+  'signature',
+  'path',
 ])
 
 const show = {

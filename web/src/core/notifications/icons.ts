@@ -51,6 +51,7 @@ export const coreNotificationIcons: Readonly<Record<string, Icon>> = {
   unusual_export: IconAlertTriangle,
   broken_seal: IconAlertTriangle,
   failed_backup: IconAlertTriangle,
+  infected_file: IconAlertTriangle,
   sms_limit: IconDeviceMobileMessage,
   sms_uncertain: IconDeviceMobileMessage,
   webhook_gone: IconWebhook,

@@ -24,5 +24,6 @@ export function getContext(connectionString: string, db: Database, clock: Clock)
     authenticate: () => Promise.reject(new Error('nobody')),
     draining: new AbortController().signal,
     noteRefused: () => Promise.resolve(),
+    screenFiles: () => Promise.resolve(),
   }
 }

@@ -6,6 +6,7 @@ const WORST_FIRST = ['failed', 'warning', 'off'] as const
 const MAY_BE_OFF: ReadonlySet<CheckName> = new Set([
   'active_directory',
   'openid_connect',
+  'antivirus',
   'replica',
 ])
 
