@@ -120,6 +120,8 @@ declare module '@crm/texts/text' {
       'kind.broken_seal': never
       'kind.failed_backup': never
       'kind.infected_file': never
+      'kind.token_guessing': never
+      'kind.ended_token': never
       'secret.password': never
       'secret.pin': never
       'secret.factor': never
@@ -130,6 +132,8 @@ declare module '@crm/texts/text' {
       'readings': 'count'
       'exports': 'count'
       'infected': 'signature' | 'address'
+      'usedToken': 'name' | 'address'
+      'attemptsMade': never
       'refusals': never
       'seal': never
       'state.open': never
@@ -1717,6 +1721,7 @@ declare module '@crm/texts/text' {
       'security.account_passkey_added': 'project'
       'security.account_passkey_removed': 'project'
       'security.account_passkey_copied': 'project'
+      'security.account_api_token_ended': 'project'
       'security.account_api_token_made': 'project'
       'security.advice': never
       'security.link': never
@@ -1809,6 +1814,7 @@ declare module '@crm/texts/text' {
       'account_passkey_added': 'name'
       'account_passkey_removed': 'name'
       'account_passkey_copied': never
+      'account_api_token_ended': 'name'
       'account_api_token_made': 'name'
       'unknownDevice': never
       'answer.accepted': never
@@ -1821,6 +1827,8 @@ declare module '@crm/texts/text' {
       'unusual_export': 'title' | 'files'
       'broken_seal': never
       'failed_backup': 'file'
+      'token_guessing': 'guesses' | 'address'
+      'ended_token': 'name' | 'title'
       'infected_file': 'signature'
       'infected_file_of': 'title' | 'signature'
       'unknown': 'title'
@@ -2157,6 +2165,7 @@ declare module '@crm/texts/text' {
       'tokenEnd': never
       'tokenScopes': never
       'tokenFactor': never
+      'tokenRevoked': never
       'tokenExpires': never
     }
     'core': {

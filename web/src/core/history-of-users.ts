@@ -51,6 +51,7 @@ export const factorHistory: readonly HistoryTable[] = [
       scopes: label(historyTexts, 'tokenScopes'),
       with_factor: label(historyTexts, 'tokenFactor'),
       expires_at: label(historyTexts, 'tokenExpires'),
+      revoked_at: label(historyTexts, 'tokenRevoked'),
     },
     show: {
       scopes: (value, { permission }) =>

@@ -12,6 +12,8 @@ export const ALARM_KINDS = [
   'broken_seal',
   'failed_backup',
   'infected_file',
+  'token_guessing',
+  'ended_token',
 ] as const
 export type AlarmKind = (typeof ALARM_KINDS)[number]
 
@@ -28,7 +30,7 @@ export const alarmRow = z.object({
   count: z.int().nullable(),
   /** The network of the last guess. */
   address: z.string().nullable(),
-  /** What was guessed, what is wrong with the seals of the history (as the check of the environment says it), which backup failed, or what the scanner found in a file. */
+  /** What was guessed, what is wrong with the seals of the history (as the check of the environment says it), which backup failed, or what the scanner found in a file, or what the token is called. */
   detail: z.string().nullable(),
   raised_at: moment,
   noticed_at: moment.nullable(),

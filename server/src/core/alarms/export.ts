@@ -19,6 +19,8 @@ const KINDS: Readonly<Record<AlarmKind, Words>> = {
   broken_seal: screen('kind.broken_seal'),
   failed_backup: screen('kind.failed_backup'),
   infected_file: screen('kind.infected_file'),
+  token_guessing: screen('kind.token_guessing'),
+  ended_token: screen('kind.ended_token'),
 }
 const SECRETS: Readonly<Record<(typeof GUESSED_SECRETS)[number], Words>> = {
   password: screen('secret.password'),

@@ -37,4 +37,13 @@ export const alarmNotices: Readonly<Record<AlarmKind, Notice>> = {
         : words('infected_file_of', { title, signature: String(detail) }),
     path,
   },
+  token_guessing: {
+    words: (_title, { count, address }) =>
+      words('token_guessing', { guesses: String(count), address: String(address) }),
+    path,
+  },
+  ended_token: {
+    words: (title, { detail }) => words('ended_token', { title, name: String(detail) }),
+    path,
+  },
 }

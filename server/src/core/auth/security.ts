@@ -74,6 +74,7 @@ type AccountNotice =
   | 'account_passkey_removed'
   | 'account_passkey_copied'
   | 'account_api_token_made'
+  | 'account_api_token_ended'
 
 const words = wordsIn('notices')
 const path = () => '/profile/password'
@@ -103,6 +104,10 @@ export const accountNotices: Readonly<Record<AccountNotice, Notice>> = {
   account_passkey_copied: { words: () => words('account_passkey_copied'), path: factorPath },
   account_api_token_made: {
     words: (_title, { name }) => words('account_api_token_made', { name: String(name) }),
+    path: () => '/profile/api-tokens',
+  },
+  account_api_token_ended: {
+    words: (_title, { name }) => words('account_api_token_ended', { name: String(name) }),
     path: () => '/profile/api-tokens',
   },
   account_device_trusted: {

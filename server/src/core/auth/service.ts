@@ -9,7 +9,7 @@ import { seenThrough } from '#core/roles/policy.ts'
 import { requireUnguessableOf } from '#core/passwords/service.ts'
 import { hashPassword, isPassword } from '#core/passwords/hashing.ts'
 import { hashToken } from '#platform/tokens.ts'
-import { removeTokensOf } from './api-tokens/api-token-repository.ts'
+import { endTokensOf } from './api-tokens/api-token-repository.ts'
 import { isApiToken } from './api-tokens/token-text.ts'
 import { authenticateToken } from './api-tokens/using.ts'
 import { bareLogin } from './login-name.ts'
@@ -289,5 +289,5 @@ export async function endSessionsOf(
   await removeSessionsOf(tx, userId, except)
   await removeBrowsersOf(tx, userId)
   await removeFeed(tx, userId)
-  await removeTokensOf(tx, userId)
+  await endTokensOf(tx, userId)
 }

@@ -17,6 +17,7 @@ import { covers } from '#core/roles/policy.ts'
 import { findRole } from '#core/roles/service.ts'
 import type { Job } from '#platform/jobs.ts'
 import { pruneTokens } from './api-tokens/own.ts'
+import { wrongTokenJobs } from './api-tokens/wrong.ts'
 import { pruneDevices } from './devices.ts'
 import { pruneChallenges } from './passkeys/own.ts'
 import { pruneTrustedDevices } from './second-factor/own.ts'
@@ -90,6 +91,7 @@ export const endViewAs = (db: Database, actor: Actor, token: string): Promise<vo
 
 export const authJobs: readonly Job[] = [
   forgottenPasswordJob,
+  ...wrongTokenJobs,
   {
     name: 'auth.prune_sessions',
     cron: '25 1 * * *',

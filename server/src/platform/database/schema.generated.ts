@@ -28,7 +28,7 @@ export interface CoreAlarm {
   count: number | null;
   detail: string | null;
   id: string;
-  kind: "password_guessing" | "unusual_reading" | "unusual_export" | "broken_seal" | "failed_backup" | "infected_file";
+  kind: "password_guessing" | "unusual_reading" | "unusual_export" | "broken_seal" | "failed_backup" | "infected_file" | "token_guessing" | "ended_token";
   noticed_at: string | null;
   noticed_by: string | null;
   once: string;
@@ -43,8 +43,10 @@ export interface CoreApiToken {
   last_four: string;
   last_used_on: string | null;
   name: string;
+  revoked_at: string | null;
   scopes: string[];
   token_hash: Buffer;
+  told_on: string | null;
   user_id: string;
   with_factor: boolean;
 }

@@ -6,6 +6,7 @@ import {
   type AlarmRow,
 } from '@crm/contract/core/alarms/alarms'
 import { alarmEndpoints, alarmFiles } from '@crm/contract/core/alarms/alarms.endpoints'
+import type { logEndpoints } from '@crm/contract/core/log'
 import { IconActivity, IconEyeCheck, IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useWrite } from '#platform/api/query.ts'
@@ -81,6 +82,8 @@ function useDetail(): (alarm: AlarmRow) => string | null {
       broken_seal: t('seal'),
       failed_backup: detail,
       infected_file: t('infected', { signature: detail ?? '', address: address ?? '' }),
+      token_guessing: t('attempts', { count, address: address ?? '' }),
+      ended_token: t('usedToken', { name: detail ?? '', address: address ?? '' }),
     }
     return words[kind]
   }
@@ -104,6 +107,20 @@ function State({ alarm: { noticed_at, noticed_by_name } }: { alarm: AlarmRow }) 
 function useAlarmActions() {
   const t = useTexts(alarmTexts)
   const navigate = useNavigate()
+  const toEntries = (label: string, search: SearchOf<typeof logEndpoints.list>): RowAction => ({
+    label,
+    icon: IconHistory,
+    onClick: () => void navigate({ to: corePaths.log(), search }),
+  })
+  /** Where the log says more of it; null where it does not. */
+  const getPlace = (kind: AlarmKind, user_id: string | null): RowAction | null => {
+    if (kind === 'infected_file') return toEntries(t('refusals'), { action: 'file_refused' })
+    if (kind === 'token_guessing') return toEntries(t('attemptsMade'), { action: 'sign_in_failed' })
+    if (user_id === null) return null
+    return kind === 'password_guessing'
+      ? toEntries(t('aboutAccount'), { row_id: user_id })
+      : toEntries(t('entries'), { user_id })
+  }
   const noticing = useWrite(alarmEndpoints.notice, { invalidates: [alarmEndpoints.list] })
   return ({ id, kind, user_id, noticed_at }: AlarmRow): RowAction[] => [
     {
@@ -112,27 +129,11 @@ function useAlarmActions() {
       onClick: () => void noticing.run({ params: { id } }),
       ...(noticed_at !== null && { disabledReason: t('isNoticed') }),
     },
-    kind === 'infected_file'
-      ? {
-          label: t('refusals'),
-          icon: IconHistory,
-          onClick: () => void navigate({ to: corePaths.log(), search: { action: 'file_refused' } }),
-        }
-      : user_id === null
-        ? {
-            label: t('environment'),
-            icon: IconActivity,
-            onClick: () => void navigate({ to: corePaths.environment() }),
-          }
-        : {
-            label: kind === 'password_guessing' ? t('aboutAccount') : t('entries'),
-            icon: IconHistory,
-            onClick: () =>
-              void navigate({
-                to: corePaths.log(),
-                search: kind === 'password_guessing' ? { row_id: user_id } : { user_id },
-              }),
-          },
+    getPlace(kind, user_id) ?? {
+      label: t('environment'),
+      icon: IconActivity,
+      onClick: () => void navigate({ to: corePaths.environment() }),
+    },
   ]
 }
 

@@ -22,6 +22,7 @@ const selectToken = (db: Connection, tokenHash: Buffer) =>
       condition`not t.with_factor and ${demandsSecondFactor}`.as('must_set_second_factor'),
     ])
     .where('t.token_hash', '=', tokenHash)
+    .where('t.revoked_at', 'is', null)
     .where(condition`u.active and u.confirmed and u.deleted_at is null`)
 
 export type TokenRow = InferResult<ReturnType<typeof selectToken>>[number]
@@ -29,6 +30,42 @@ export type TokenRow = InferResult<ReturnType<typeof selectToken>>[number]
 /** With its owner's present rights; none while the owner may not sign in. */
 export const findApiToken = (db: Connection, tokenHash: Buffer): Promise<TokenRow | undefined> =>
   selectToken(db, tokenHash).executeTakeFirst()
+
+export type EndedToken = { readonly id: string; readonly told_on: string | null }
+
+/** One that was revoked, has expired, or whose owner may not sign in; undefined if there was none. */
+export const findEndedToken = (
+  db: Connection,
+  tokenHash: Buffer,
+): Promise<EndedToken | undefined> =>
+  db
+    .selectFrom('core.api_token')
+    .select(['id', 'told_on'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+
+/** False if it was told of today already. */
+export const noteTold = (tx: Transaction, id: string, today: string): Promise<boolean> =>
+  changesRow(
+    tx
+      .updateTable('core.api_token')
+      .set({ told_on: today })
+      .where('id', '=', id)
+      .where(condition`told_on is distinct from ${today}::date`),
+  )
+
+/** What is told of it, and whether its owner is there to be told. */
+export const findTokenToTell = (tx: Transaction, id: string) =>
+  tx
+    .selectFrom('core.api_token as t')
+    .innerJoin('core.user as u', 'u.id', 't.user_id')
+    .select([
+      't.user_id',
+      't.name',
+      condition`u.active and u.confirmed and u.deleted_at is null`.as('is_owner_there'),
+    ])
+    .where('t.id', '=', id)
+    .executeTakeFirst()
 
 export async function noteUse(db: Connection, id: string, today: string): Promise<void> {
   await db
@@ -45,6 +82,7 @@ export const listTokensOf = (db: Connection, userId: string): Promise<ApiToken[]
     .selectFrom('core.api_token')
     .select(['id', 'name', 'last_four', 'scopes', 'created_at', 'expires_at', 'last_used_on'])
     .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -56,6 +94,7 @@ export async function countTokensOf(tx: Transaction, userId: string, now: string
     .selectFrom('core.api_token')
     .select(typedSql(z.number())`count(*)`.as('count'))
     .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow()
   return count
@@ -97,11 +136,19 @@ export async function insertToken(
   return expires_at
 }
 
-export const removeToken = (tx: Transaction, userId: string, id: string): Promise<boolean> =>
-  changesRow(tx.deleteFrom('core.api_token').where('id', '=', id).where('user_id', '=', userId))
+const inForce = (tx: Transaction, userId: string) =>
+  tx
+    .updateTable('core.api_token')
+    .set({ revoked_at: typedSql(moment)`now()` })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
 
-export async function removeTokensOf(tx: Transaction, userId: string): Promise<void> {
-  await tx.deleteFrom('core.api_token').where('user_id', '=', userId).execute()
+/** It opens nothing any more, and is remembered until a month after its last day. */
+export const endToken = (tx: Transaction, userId: string, id: string): Promise<boolean> =>
+  changesRow(inForce(tx, userId).where('id', '=', id))
+
+export async function endTokensOf(tx: Transaction, userId: string): Promise<void> {
+  await inForce(tx, userId).execute()
 }
 
 export async function removeTokensExpiredBefore(tx: Transaction, moment: string): Promise<void> {

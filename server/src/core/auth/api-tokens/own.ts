@@ -19,7 +19,7 @@ import {
   findFactorOf,
   insertToken,
   listTokensOf,
-  removeToken,
+  endToken,
   removeTokensExpiredBefore,
 } from './api-token-repository.ts'
 import { newApiToken } from './token-text.ts'
@@ -104,7 +104,7 @@ export async function revokeToken(
   userId: string,
   id: string,
 ): Promise<{ id: string }> {
-  if (!(await removeToken(tx, userId, id))) throw new AppError('api_token.not_found')
+  if (!(await endToken(tx, userId, id))) throw new AppError('api_token.not_found')
   return { id }
 }
 
@@ -121,7 +121,7 @@ function requireHeld(actor: Actor, scopes: readonly string[]): void {
   if (!scopes.every(isGiven)) throw invalidField('scopes', 'not_held')
 }
 
-/** For 30 days an expired token is answered `token_expired`, later it is unknown. */
+/** For 30 days an expired token is answered `token_expired`, later it is unknown; so is a revoked one. */
 const REMEMBERED_MS = 30 * 24 * 3_600_000
 
 export const pruneTokens = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> =>

@@ -1,23 +1,23 @@
 import { isForTokens } from '@crm/contract/core/auth/token-permissions'
 import type { MissingPermissions } from '@crm/contract/platform/messages'
 import { holds, seenThrough } from '#core/roles/policy.ts'
-import { count, countFromNetwork } from '#core/throttle/service.ts'
+import { count } from '#core/throttle/service.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { hashToken } from '#platform/tokens.ts'
-import { findApiToken, noteUse, type TokenRow } from './api-token-repository.ts'
+import { findApiToken, findEndedToken, noteUse, type TokenRow } from './api-token-repository.ts'
+import { countGuess, tellEnded } from './wrong.ts'
 import { isWhole } from './token-text.ts'
 
 /** Of one token. */
 export const CALLS_PER_MINUTE = 600
-const WRONG = { name: 'api-token', most: 30, seconds: 60 }
 const NEEDED = 'api_token.create'
 
 /**
  * The owner of a token for the API, with those of its scopes that they hold now, and with whatever
- * narrows them. Refuses with `token_invalid` and `token_expired`, with `forbidden` where the owner may
+ * narrows them. One that has ended is told of and is no guess. Refuses with `token_invalid` and `token_expired`, with `forbidden` where the owner may
  * not have tokens any more, and with `too_many_requests` who calls or guesses too often.
  */
 export async function authenticateToken(
@@ -26,12 +26,14 @@ export async function authenticateToken(
   token: string,
   address: string | null,
 ): Promise<Actor> {
-  const row = isWhole(token) ? await findApiToken(db, hashToken(token)) : undefined
-  if (!row) {
-    await countFromNetwork(db, clock, WRONG, address ?? '')
-    throw new AppError('token_invalid')
+  const hash = isWhole(token) ? hashToken(token) : undefined
+  const row = hash && (await findApiToken(db, hash))
+  if (!row || Date.parse(row.expires_at) <= clock.now().getTime()) {
+    const ended = hash && (await findEndedToken(db, hash))
+    if (ended) await tellEnded(db, clock, ended, address)
+    else await countGuess(db, clock, address ?? '')
+    throw new AppError(row ? 'token_expired' : 'token_invalid')
   }
-  if (Date.parse(row.expires_at) <= clock.now().getTime()) throw new AppError('token_expired')
   await count(db, clock, new Map([[`api-token:${row.id}`, CALLS_PER_MINUTE]]), {
     seconds: 60,
     code: 'too_many_requests',
