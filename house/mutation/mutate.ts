@@ -30,6 +30,7 @@ const HITS_OF_A_LOOP = 100
 /** A file of tests, how long it takes, and how often it comes to each mutant. */
 type TestFile = { path: string; milliseconds: number; hits: Reached['hits'] }
 
+const healthyFiles = new Set<TestFile>()
 const root = copySources()
 const folder = mkdtempSync(join(tmpdir(), 'crm-mutants-'))
 try {
@@ -43,9 +44,9 @@ try {
     const vitest = await openVitest()
     try {
       for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-        const isNoticed = await isNoticedBy(vitest, mutant, findNearest(files, mutant))
-        if (!isNoticed) survivors.push(mutant)
-        console.log(`${isNoticed ? 'noticed' : 'NOT NOTICED'} ${inWords(mutant)}`)
+        const noticing = await findNoticing(vitest, mutant, findNearest(files, mutant))
+        if (noticing === null) survivors.push(mutant)
+        console.log(`${inWords(mutant)}\n  ${noticing ?? 'NOT NOTICED'}`)
       }
     } finally {
       await vitest.close()
@@ -66,8 +67,6 @@ function openVitest(workers = 1): Promise<Vitest> {
     watch: false,
     maxWorkers: workers,
     reporters: [{}],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
   })
 }
 
@@ -108,15 +107,52 @@ function findNearest(files: readonly TestFile[], { id, file }: Mutant): TestFile
     .slice(0, Number(values.most))
 }
 
-async function isNoticedBy(vitest: Vitest, { id }: Mutant, files: TestFile[]): Promise<boolean> {
-  vitest.provide('reachedFolder', null)
-  for (const { path, hits } of files) {
-    vitest.provide('mutant', { id, mostHits: (hits[id] ?? 0) * HITS_OF_A_LOOP + 1_000 })
-    const specification = vitest.getProjectByName('server').createSpecification(path)
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification])
-    if (unhandledErrors.length > 0 || testModules.some((module) => !module.ok())) return true
+/** The test that fails because of a mutant, and why. */
+async function findNoticing(
+  vitest: Vitest,
+  mutant: Mutant,
+  files: readonly TestFile[],
+): Promise<string | null> {
+  for (const file of files) {
+    const failure = await runWith(vitest, file, mutant.id)
+    if (failure === null) continue
+    const healthy = await findHealthy(vitest, file)
+    if (healthy !== null) throw new Error(`without any mutant this fails: ${healthy}`)
+    return failure
   }
-  return false
+  return null
+}
+
+/** Whether a file fails by itself, run as with a mutant and without one; once for each. */
+async function findHealthy(vitest: Vitest, file: TestFile): Promise<string | null> {
+  if (healthyFiles.has(file)) return null
+  const failure = await runWith(vitest, file, 'none')
+  if (failure === null) healthyFiles.add(file)
+  return failure
+}
+
+/** Runs a file of tests with one mutant: what fails first, in words. */
+async function runWith(
+  vitest: Vitest,
+  { path, hits }: TestFile,
+  id: string,
+): Promise<string | null> {
+  vitest.provide('reachedFolder', null)
+  vitest.provide('mutant', { id, mostHits: (hits[id] ?? 0) * HITS_OF_A_LOOP + 1_000 })
+  const specification = vitest.getProjectByName('server').createSpecification(path)
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification])
+  const failed = testModules.flatMap((module) => [
+    ...module.errors().map(({ message }) => message),
+    ...[...module.children.allSuites()].flatMap((suite) =>
+      suite.errors().map(({ message }) => `${suite.fullName}: ${message}`),
+    ),
+    ...[...module.children.allTests('failed')].map(
+      (test) => `${test.fullName}: ${test.result().errors?.[0]?.message}`,
+    ),
+    ...(module.ok() ? [] : ['it fails']),
+  ])
+  const [first] = [...failed, ...unhandledErrors.map(String)]
+  return first === undefined ? null : `${relative(root, path)} ${first}`.slice(0, 300)
 }
 
 /** A chosen number of all, by a seed; in the order of their places. */
