@@ -143,6 +143,22 @@ describe('a member', () => {
   })
 
   test.each([
+    ['on the day of leaving', '2026-03-01', 422],
+    ['after it', '2026-03-02', 422],
+    ['the day before', '2026-02-28', 200],
+  ])('who left, corrected to have come %s', async (_when, since, status) => {
+    const { id } = await world.make.applicant()
+    const member = await world.make.member(id)
+    const left = await leave(member.id, '2026-03-01', member.updated_at)
+    const { updated_at } = left.body.data
+    const corrected = await update(member.id, { type: 'child', since, updated_at })
+    expect([corrected.status, corrected.body.errors?.['since']?.[0]?.rule]).toEqual([
+      status,
+      status === 200 ? undefined : 'time_order',
+    ])
+  })
+
+  test.each([
     [{ birth_date: '2026-03-11' }, 'birth_date', 'birth_date'],
     [{ birth_date: '1899-12-31' }, 'birth_date', 'date'],
     [{ birth_date: '2025-02-29' }, 'birth_date', 'date'],

@@ -2,7 +2,9 @@ import { measureEndpoints as measures } from '@crm/contract/foodbank/measures/me
 import { measureKindEndpoints as kinds } from '@crm/contract/foodbank/code-lists'
 import { supportEndpoints as supports } from '@crm/contract/foodbank/supports'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transact } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
+import { countLockWaits } from '#platform/testing/lock-waits.ts'
 import type { Caller } from '../../testing/call.ts'
 import { closingDesk } from '../report-closings/testing/closing-desk.ts'
 import { createWorld, NOW, TODAY, type World } from '../testing/factories.ts'
@@ -220,6 +222,18 @@ describe('who recorded it', () => {
     world.setNow(NOW)
     expect((await remove(worker)).body.message).toBe('measure.deleted')
   })
+})
+
+test('removed while somebody else removes it, it is not there', async () => {
+  const { id } = await recorded()
+  const second = await transact(world.db, { userId: null }, async (tx) => {
+    await tx.deleteFrom('foodbank.measure').where('id', '=', id).execute()
+    const removing = world.callWith(worker, measures.remove, { params: { id } })
+    await expect.poll(() => countLockWaits(world.owner)).toBe(1)
+    return { removing }
+  })
+  const { status, body } = await second.removing
+  expect([status, body.message]).toEqual([404, 'measure.not_found'])
 })
 
 test('in a closed period it is recorded, changed and removed with a reason only', async () => {

@@ -5,7 +5,9 @@ import { supportEndpoints as endpoints, type Support } from '@crm/contract/foodb
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transact } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
+import { countLockWaits } from '#platform/testing/lock-waits.ts'
 import { createWorld, TODAY, type World } from '../testing/factories.ts'
 import { supportsOfApplicant } from './service.ts'
 
@@ -295,6 +297,18 @@ test('a deleted hand-out is gone; its request stays confirmed and can have anoth
   expect([status, body]).toEqual([200, { message: 'support.deleted', data: { id } }])
   expect([(await get(id)).status, await getStatus(request.id)]).toEqual([404, 'confirmed'])
   expect((await create({ help_request_id: request.id })).status).toBe(201)
+})
+
+test('deleted while somebody else deletes it, it is not there', async () => {
+  const { id } = await record()
+  const second = await transact(world.db, { userId: null }, async (tx) => {
+    await tx.deleteFrom('foodbank.support').where('id', '=', id).execute()
+    const removing = world.call(admin(), endpoints.remove, { params: { id } })
+    await expect.poll(() => countLockWaits(world.owner)).toBe(1)
+    return { removing }
+  })
+  const { status, body } = await second.removing
+  expect([status, body.message]).toEqual([404, 'support.not_found'])
 })
 
 test.each(['get', 'update', 'remove'] as const)(

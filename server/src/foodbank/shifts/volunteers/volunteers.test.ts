@@ -302,6 +302,24 @@ describe('sweeps', () => {
     )
 })
 
+test('who corrects a volunteer second is told, and given the newer record', async () => {
+  const { volunteer_id: id } = await add(await makeShift('2026-03-12'), person())
+  const { updated_at } = (await world.call(manager, volunteerEndpoints.get, { params: { id } }))
+    .body.data
+  const correct = (surname: string) =>
+    world.callWith(manager, volunteerEndpoints.update, {
+      params: { id },
+      body: { ...person(), surname, updated_at },
+    })
+  expect((await correct('Milá')).status).toBe(200)
+  const { status, body } = await correct('Jiná')
+  expect([status, body.message, body.details]).toMatchObject([
+    409,
+    'stale_record',
+    { id, surname: 'Milá' },
+  ])
+})
+
 test('reading people is recorded', async () => {
   const { volunteer_id: id } = await add(await makeShift('2026-03-12'), person())
   await world.call(manager, volunteerEndpoints.get, { params: { id } })
