@@ -151,6 +151,14 @@ const ANSWERS: readonly Asked[] = [
   { what: 'the service worker', path: '/sw.js', status: 200 },
 ]
 
+const SCRIPT_PATH = '/assets/app-1a2b.js'
+const OF_DOCUMENTS = {
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('microphone=()'),
+}
+
 describe('every kind of answer', () => {
   test.each(ANSWERS)('$what keeps the browser safe', async ({ path, init, status }) => {
     const stop = new AbortController()
@@ -160,11 +168,8 @@ describe('every kind of answer', () => {
     expect(response.status).toBe(status)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
       'strict-transport-security': expect.stringMatching(/^max-age=(?:3153\d{4}|[3-9]\d{7,})/),
-      'permissions-policy': expect.stringContaining('microphone=()'),
+      ...(path === SCRIPT_PATH ? {} : OF_DOCUMENTS),
     })
     // a file runs nothing at all, everything else only scripts that are files of ours
     expect(headers['content-security-policy']).toMatch(
@@ -188,6 +193,19 @@ describe('every kind of answer', () => {
     )
   })
 
+  test('a script, of which a screen has dozens, carries nothing that only a document heeds', async () => {
+    const { headers } = await fetch(new URL(SCRIPT_PATH, origin))
+    expect(Object.keys(OF_DOCUMENTS).filter((name) => headers.has(name))).toEqual([])
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    // and opened by itself it may do nothing at all
+    expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'")
+    const size = [...headers].reduce(
+      (sum, [name, value]) => sum + name.length + value.length + 4,
+      0,
+    )
+    expect(size).toBeLessThanOrEqual(700)
+  })
+
   test('nothing but a named script is kept by the browser', async () => {
     const kept: string[] = []
     for (const { path, init } of ANSWERS) {
@@ -196,7 +214,7 @@ describe('every kind of answer', () => {
       stop.abort()
       if (!/no-store|no-cache/.test(headers.get('cache-control') ?? '')) kept.push(path)
     }
-    expect(kept).toEqual(['/assets/app-1a2b.js'])
+    expect(kept).toEqual([SCRIPT_PATH])
   })
 })
 
