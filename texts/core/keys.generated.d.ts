@@ -2588,10 +2588,8 @@ declare module '@crm/texts/text' {
     'tasks-card': {
       'title': never
       'all': never
-      'late': never
-      'today': never
-      'openLate': 'count'
-      'openToday': 'count'
+      'late': 'count'
+      'today': 'count'
       'none': never
     }
     'tasks': {
