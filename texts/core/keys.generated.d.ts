@@ -2614,10 +2614,8 @@ declare module '@crm/texts/text' {
     'tasks-card': {
       'title': never
       'all': never
-      'late': never
-      'today': never
-      'openLate': 'count'
-      'openToday': 'count'
+      'late': 'count'
+      'today': 'count'
       'none': never
     }
     'tasks': {

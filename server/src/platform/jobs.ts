@@ -1,8 +1,9 @@
-import { Logger, parseCronItems, run, runMigrations, type TaskList } from 'graphile-worker'
+import { Logger, run, runMigrations, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
 import type { Connection } from './database/database.ts'
 import { openQueuePool } from './database/queue-pool.ts'
+import { startSchedule } from './schedule.ts'
 
 /** Background work. A failed job is repeated, later each time, so it must tolerate a second run. */
 export type Job = {
@@ -24,8 +25,6 @@ const MAX_ATTEMPTS = 10
 const CONCURRENCY = 2
 /** Of jobs that wait, as many as there may be webhooks. */
 const WAITING_CONCURRENCY = 20
-/** A missed start is made up for within 20 hours. */
-const FILL_MS = 20 * 3_600_000
 
 /** Migrates the tables of the queue; safe in several processes at once. */
 export async function migrateJobs(connectionString: string): Promise<void> {
@@ -81,7 +80,7 @@ export async function startJobs(
 ): Promise<{ stop: () => Promise<void> }> {
   const waiting = jobs.filter(({ waits = false }) => waits)
   const others = jobs.filter(({ waits = false }) => !waits)
-  const pool = openQueuePool(connectionString, CONCURRENCY + (waiting.length > 0 ? 4 : 2))
+  const pool = openQueuePool(connectionString, CONCURRENCY + (waiting.length > 0 ? 5 : 3))
   const ending = new AbortController()
   const start = (some: readonly Job[], concurrency: number) =>
     run({
@@ -92,7 +91,8 @@ export async function startJobs(
           throw error
         }),
       ),
-      parsedCronItems: getCronItems(some),
+      // by `startSchedule`: the queue's own goes by the clock of the process
+      parsedCronItems: [],
       concurrency,
       noHandleSignals: true,
       logger: silent,
@@ -101,9 +101,14 @@ export async function startJobs(
     await start(others, CONCURRENCY),
     ...(waiting.length > 0 ? [await start(waiting, WAITING_CONCURRENCY)] : []),
   ]
+  const scheduled = jobs.flatMap(({ name, cron, maxAttempts = MAX_ATTEMPTS }) =>
+    cron === undefined ? [] : [{ name, cron, maxAttempts }],
+  )
+  const schedule = startSchedule(pool, scheduled, report)
   return {
     stop: async () => {
       ending.abort()
+      await schedule.stop()
       await Promise.all(runners.map((runner) => runner.stop()))
       await pool.end()
     },
@@ -115,19 +120,5 @@ const getTasks = (
   work: (job: Job, payload: unknown) => Promise<void>,
 ): TaskList =>
   Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => work(job, payload)]))
-
-/** Missed starts are made up for, at most one of a name. A crontab does not allow dots in names. */
-const getCronItems = (jobs: readonly Job[]) =>
-  parseCronItems(
-    jobs.flatMap(({ name, cron, maxAttempts = MAX_ATTEMPTS }) => {
-      const options = {
-        backfillPeriod: FILL_MS,
-        maxAttempts,
-        jobKey: name,
-        jobKeyMode: 'preserve_run_at' as const,
-      }
-      return cron ? [{ task: name, match: cron, identifier: name, options }] : []
-    }),
-  )
 
 const silent = new Logger(() => () => undefined)

@@ -63,9 +63,8 @@ function TaskLink({ due, count }: { due: 'late' | 'today'; count: number }) {
       search={{ list: 'today', view: 'list', due, mine: 'true' }}
       className={classes.link}
       data-due={due}
-      aria-label={due === 'late' ? t('openLate', { count }) : t('openToday', { count })}
     >
-      <strong>{number(count)}</strong> {t(due)}
+      <strong>{number(count)}</strong> {t(due, { count })}
     </Link>
   )
 }
