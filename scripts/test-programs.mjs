@@ -24,15 +24,30 @@ const PACKAGES = [
   'poppler-utils',
   'postgresql',
 ]
-/** Only the proof tries them: what stands before one server or several, and before the database; a calendar. */
+/** Only the proof tries them: what stands before one server or several, and before the database; a calendar; a bare machine, containers. */
 const PROOF_PROGRAMS = [
   '/usr/bin/caddy',
   '/usr/sbin/nginx',
   '/usr/sbin/haproxy',
   '/usr/sbin/pgbouncer',
   '/usr/bin/khal',
+  '/usr/sbin/debootstrap',
+  '/usr/bin/systemd-nspawn',
+  '/usr/bin/slirp4netns',
+  '/usr/bin/curl',
 ]
-const PROOF_PACKAGES = ['caddy', 'nginx-light', 'haproxy', 'pgbouncer', 'iproute2', 'khal']
+const PROOF_PACKAGES = [
+  'caddy',
+  'nginx-light',
+  'haproxy',
+  'pgbouncer',
+  'iproute2',
+  'khal',
+  'debootstrap',
+  'systemd-container',
+  'slirp4netns',
+  'curl',
+]
 /** Decides whether packages may start services while being installed. */
 const POLICY = '/usr/sbin/policy-rc.d'
 
