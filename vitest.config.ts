@@ -40,7 +40,7 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     // for what hangs; how long a test takes is the machine's affair
     testTimeout: IS_PROVING ? 1_800_000 : 120_000,
-    hookTimeout: 120_000,
+    hookTimeout: IS_PROVING ? 1_800_000 : 120_000,
     projects: [
       {
         extends: true,

@@ -24,7 +24,7 @@ const PACKAGES = [
   'poppler-utils',
   'postgresql',
 ]
-/** Only the proof tries them: what stands before one server or several, and before the database; a calendar; a scanner of viruses. */
+/** Only the proof tries them: what stands before one server or several, and before the database; a calendar; a scanner of viruses; a bare machine. */
 const PROOF_PROGRAMS = [
   '/usr/bin/caddy',
   '/usr/sbin/nginx',
@@ -32,6 +32,10 @@ const PROOF_PROGRAMS = [
   '/usr/sbin/pgbouncer',
   '/usr/bin/khal',
   '/usr/sbin/clamd',
+  '/usr/sbin/debootstrap',
+  '/usr/bin/systemd-nspawn',
+  '/usr/bin/slirp4netns',
+  '/usr/bin/curl',
 ]
 const PROOF_PACKAGES = [
   'caddy',
@@ -41,6 +45,10 @@ const PROOF_PACKAGES = [
   'iproute2',
   'khal',
   'clamav-daemon',
+  'debootstrap',
+  'systemd-container',
+  'slirp4netns',
+  'curl',
 ]
 /** Decides whether packages may start services while being installed. */
 const POLICY = '/usr/sbin/policy-rc.d'
