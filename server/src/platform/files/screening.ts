@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/actor.ts'
 
 /** A file that was uploaded, and the field at which it is refused. */
-export type ScreenedFile = { readonly field: string; readonly content: Uint8Array }
+type ScreenedFile = { readonly field: string; readonly content: Uint8Array }
 
 export type Uploader = {
   readonly actor: Actor | null

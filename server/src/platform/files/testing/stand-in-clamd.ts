@@ -22,7 +22,7 @@ export type StandInClamd = {
   readonly close: () => Promise<void>
 }
 
-export const FOUND = 'stream: Eicar-Signature FOUND\0'
+const FOUND = 'stream: Eicar-Signature FOUND\0'
 export const CLEAN = 'stream: OK\0'
 /** As clamd: by what is in the file. */
 export const judging: Answering = (content) => (content.includes(EICAR) ? FOUND : CLEAN)
