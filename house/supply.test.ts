@@ -46,7 +46,7 @@ const FREE = [
   'PSF-2.0',
   'Unlicense',
 ]
-const ALSO_FREE = ['CC0-1.0', 'CC-BY-3.0', 'Zlib']
+const ALSO_FREE = ['CC0-1.0', 'CC-BY-3.0', 'CC-BY-4.0', 'Zlib']
 /** Licences that bind whoever changes the package itself: each package by name, as it is used unchanged. */
 const UNCHANGED = [
   /^@img\/sharp-(libvips|win32|wasm32)/, // libvips, loaded as a library of its own

@@ -9,6 +9,7 @@ import { settingsEndpoints, settingsUploads } from '@crm/contract/core/settings.
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { setLanguage } from '#platform/i18n/language.ts'
+import type { Language } from '#platform/i18n/languages.ts'
 import { answer, listed, refuse } from '#testing/network.ts'
 import { field, open, openSignedOut } from '#testing/product.tsx'
 import { SETTINGS } from '#testing/settings.ts'
@@ -30,6 +31,12 @@ const WORDS = {
 const LANGUAGES = ['cs', 'en'] as const
 const RULES = ['file_infected', 'file_unchecked', 'file_scan_limit'] as const
 
+/** English comes a moment later, and a screen drawn anew would take the chosen field away. */
+async function speak(language: Language): Promise<void> {
+  setLanguage(language)
+  await expect.poll(() => document.documentElement.lang).toBe(language)
+}
+
 async function choose(name: string, type: string): Promise<void> {
   await expect.poll(() => document.querySelector('input[type=file]')).not.toBeNull()
   const input = document.querySelector('input[type=file]')
@@ -40,7 +47,7 @@ const alert = (words: RegExp) => page.getByRole('alert').filter({ hasText: words
 
 test.each(LANGUAGES)('Logo v nastavení: %s', async (language) => {
   answer(settingsEndpoints.get, { data: SETTINGS })
-  setLanguage(language)
+  await speak(language)
   await open('/settings/apperance')
   for (const rule of RULES) {
     refuse(settingsUploads.setLogo, 422, 'check_data', refusal('file', rule))
@@ -67,7 +74,7 @@ test.each(LANGUAGES)('Tabulka pro import: %s', async (language) => {
   })
   answer(importDraftEndpoints.draft, { data: null })
   answer(importDraftEndpoints.progress, { data: null })
-  setLanguage(language)
+  await speak(language)
   await open('/imports/create')
   for (const rule of RULES) {
     refuse(importUploads.read, 422, 'check_data', refusal('file', rule))
@@ -78,7 +85,7 @@ test.each(LANGUAGES)('Tabulka pro import: %s', async (language) => {
 
 test.each(LANGUAGES)('Sériová čísla: %s', async (language) => {
   answer(serialNumberEndpoints.list, listed([]))
-  setLanguage(language)
+  await speak(language)
   await open('/settings/system/serial-numbers')
   await page.getByRole('button', { name: /CSV/ }).click()
   for (const rule of RULES) {

@@ -6,7 +6,7 @@ import {
   type AlarmRow,
 } from '@crm/contract/core/alarms/alarms'
 import { alarmEndpoints, alarmFiles } from '@crm/contract/core/alarms/alarms.endpoints'
-import type { logEndpoints } from '@crm/contract/core/log'
+import type { logEndpoints } from '@crm/contract/core/log.endpoints'
 import { IconActivity, IconEyeCheck, IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useWrite } from '#platform/api/query.ts'
