@@ -277,4 +277,15 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     wrong: "app.getDefaultJsonParser('ignore', 'ignore')",
     test: [BAD_INPUT, 'a body that cannot be read answers 4xx'],
   },
+  {
+    name: 'sign-ins wait for the connections of all other requests',
+    file: 'server/src/app.ts',
+    right:
+      'const door = openDatabase(url, { max: DOOR_CONNECTIONS, isPooled, watch: { onStatement } })',
+    wrong: 'const door = db',
+    test: [
+      'server/src/foodbank/testing/trials/slow-queries.prove.test.ts',
+      'while 500 requests wait for the database, people sign in and the server is alive',
+    ],
+  },
 ]

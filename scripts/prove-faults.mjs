@@ -13,13 +13,13 @@ export function plantFaults(only = '') {
   const chosen = SEEDED_FAULTS.filter(({ name }) => name.includes(only))
   const copy = copySources()
   try {
-    const healthy = runTests(
-      copy,
-      [...new Set(chosen.map(({ test: [file] }) => file))],
-      chosen.map(({ test: [, name] }) => name),
-    )
-    if (!healthy.success || healthy.numPassedTests === 0)
-      return [`the tests fail without any fault: ${findFailed(healthy).join(', ')}`]
+    for (const tests of Object.values(Object.groupBy(chosen, ({ test: [file] }) => kindOf(file)))) {
+      const files = [...new Set(tests.map(({ test: [file] }) => file))]
+      const names = tests.map(({ test: [, name] }) => name)
+      const healthy = runTests(copy, files, names)
+      if (!healthy.success || healthy.numPassedTests === 0)
+        return [`the tests fail without any fault: ${findFailed(healthy).join(', ')}`]
+    }
     return chosen.flatMap((fault) => {
       const problem = plant(copy, fault)
       console.log(`  ${problem === null ? 'noticed' : 'NOT NOTICED'}: ${fault.name}`)
@@ -45,8 +45,11 @@ function plant(copy, { name, file, right, wrong, test: [testFile, testName] }) {
   }
 }
 
+/** The two kinds of tests that no run has both of. @param {string} file */
+const kindOf = (file) => (file.includes('.prove.') ? 'prove' : 'test')
+
 /**
- * @param {string} copy @param {string[]} files @param {string[]} names
+ * @param {string} copy @param {string[]} files of one kind @param {string[]} names
  * @returns {{ success: boolean, numPassedTests: number, numFailedTests: number, testResults: any[] }}
  */
 function runTests(copy, files, names) {
@@ -65,6 +68,7 @@ function runTests(copy, files, names) {
   ]
   spawnSync(process.execPath, [join(copy, 'node_modules/vitest/vitest.mjs'), ...args], {
     cwd: copy,
+    env: { ...process.env, PROVE: files.some((file) => kindOf(file) === 'prove') ? '1' : '' },
     stdio: 'ignore',
   })
   return JSON.parse(readFileSync(report, 'utf8'))
