@@ -57,9 +57,8 @@ export function transact<T>(
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    await sql`select set_config('app.actor_id', ${author.userId ?? ''}, true), set_config('app.address', ${author.address ?? ''}, true)`.execute(
-      tx,
-    )
+    await sql`select set_config('app.actor_id', ${author.userId ?? ''}, true), set_config('app.address', ${author.address ?? ''}, true),
+      set_config('app.api_token_id', ${author.apiTokenId ?? ''}, true)`.execute(tx)
     return work(tx)
   })
 }

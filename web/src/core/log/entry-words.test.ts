@@ -2,6 +2,7 @@ import type { LogChange, LogEntry } from '@crm/contract/core/log'
 import { describe, expect, test } from 'vitest'
 import { createFormat } from '#platform/i18n/format.ts'
 import { translate } from '#platform/i18n/engine.ts'
+import type { Label } from '#platform/i18n/use-texts.ts'
 import type { HistoryTable } from '#platform/module.ts'
 import { changesInWords, entryTitle, summarize, SECRET, type ValueTools } from './entry-words.ts'
 import { logTexts } from './texts.ts'
@@ -93,6 +94,23 @@ describe('values', () => {
     expect(getWords(change('weight', 1, 2.5)).map((line) => line.map(plain))).toEqual([
       ['Váha', '1 kg', '2,5 kg'],
     ])
+  })
+  test('say by which program it was written, which is no change of the record', () => {
+    const token = change('api_token_id', null, '01995d1e-0000-7000-8000-000000000001', {
+      old_name: null,
+      new_name: 'Sklad',
+    })
+    const weight = change('weight', 1, 2.5)
+    const whence = (label: Label) => ('key' in label ? label.namespace : 'none')
+    expect(
+      changesInWords(entry({ changes: [weight, token] }), table, { ...tools, words: whence }).map(
+        ({ label, new: now }) => [label, plain(now ?? '')],
+      ),
+    ).toEqual([
+      ['test', '2,5 kg'],
+      ['core-events', 'Sklad'],
+    ])
+    expect(summary({ changes: [weight, token] })).toBe(summary({ changes: [weight] }))
   })
   test('that are secret stay hidden, yet their change shows', () => {
     expect(getWords(change('pin', SECRET, SECRET))).toEqual([['PIN', 'skryto', 'skryto']])

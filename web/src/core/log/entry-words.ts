@@ -152,7 +152,9 @@ function summarizeList(
 
 const isFilled = (value: unknown) => Array.isArray(value) && value.length > 0
 
-function summarizeUpdate(changes: readonly ChangeWords[], t: ValueTools['t']): string | null {
+function summarizeUpdate(all: readonly ChangeWords[], t: ValueTools['t']): string | null {
+  // by which program is no change of the record: it stands with the rest of the entry
+  const changes = all.filter(({ column }) => column !== 'api_token_id')
   const [only] = changes
   if (!only) return null
   if (changes.length === 1 && !only.isSecret) {
@@ -201,6 +203,8 @@ const columns = labels(eventTexts, [
   'path',
 ])
 
+const BY_PROGRAM = labels(eventTexts, ['api_token_id'])
+
 const show = {
   format: (value: unknown) => String(value).toUpperCase(),
   // `{[1,51),[101,151)}`, as PostgreSQL writes ranges
@@ -220,12 +224,13 @@ const show = {
   },
 }
 
-/** Events also have columns that no table has. */
+/** Events also have columns that no table has, and what was written by a program has one. */
 function getWords(
   { action }: Pick<LogEntry, 'action'>,
   table: HistoryTable | undefined,
 ): Words | undefined {
-  if (action === 'insert' || action === 'update' || action === 'delete') return table
+  if (action === 'insert' || action === 'update' || action === 'delete')
+    return table && { ...table, columns: { ...BY_PROGRAM, ...table.columns } }
   return {
     columns: { ...columns, ...table?.columns },
     words: table?.words ?? {},

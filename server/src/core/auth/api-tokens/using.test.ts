@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordList } from '#core/history/lists.ts'
 import { recordOpening } from '#core/history/events.ts'
 import { getAuthor } from '#platform/actor.ts'
+import { transact } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 import { createWorld, NOW, type World } from '../../../testing/world.ts'
 import { authenticate } from '../service.ts'
@@ -255,6 +256,41 @@ describe('too much', () => {
     expect(await guess(newApiToken())).toBe('429 too_many_requests')
     expect(await tokens.readTasks(right)).toBe('read')
   })
+})
+
+test('the history of writing says by which token, and nothing of it when its owner writes', async () => {
+  const jana = await tokens.owner('task.read')
+  const program = await tokens.program(jana)
+  const byProgram = getAuthor(await authenticate(world.db, world.clock, program.token, null))
+  const id = newId()
+  const named = { id, code: 'sklad', name: 'Skladník' }
+  await transact(world.db, byProgram, (tx) =>
+    tx.insertInto('core.position').values(named).execute(),
+  )
+  await transact(world.db, { userId: jana.userId }, (tx) =>
+    tx.updateTable('core.position').set({ name: 'Řidič' }).where('id', '=', id).execute(),
+  )
+  await transact(world.db, byProgram, (tx) =>
+    tx.deleteFrom('core.position').where('id', '=', id).execute(),
+  )
+  const entries = await world.db
+    .selectFrom('core.log')
+    .select(['action', 'actor_id', 'old_values', 'new_values'])
+    .where('row_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const by = { actor_id: jana.userId }
+  expect(entries).toMatchObject([
+    { ...by, action: 'insert', new_values: { ...named, api_token_id: program.id } },
+    { ...by, action: 'update', new_values: { name: 'Řidič' } },
+    {
+      ...by,
+      action: 'delete',
+      old_values: { name: 'Řidič' },
+      new_values: { api_token_id: program.id },
+    },
+  ])
+  expect(entries[1]?.new_values).not.toHaveProperty('api_token_id')
 })
 
 describe('the history of reading', () => {
