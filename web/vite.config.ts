@@ -8,7 +8,9 @@ import { firstFiles } from './first-files.ts'
 
 /** Lists, and small things of most screens behind the sign-in: alone each costs a way there and back, in the file of a large one all of that. */
 const LISTS =
-  /[\\/](ListPage|filters|use-list|ScreenPending|WholeValue|ActionButton|lazy-drawer|LoadFailure|LinkTabs|Anchor|use-debounced-value|use-previous|prague-time|use-now|ShortList|CopyButton|use-copy|piece-search|to-int)\.|[\\/]contract[\\/]src[\\/]platform[\\/](export-schemas|records)\./
+  /[\\/](ListPage|filters|use-list|ScreenPending|WholeValue|ActionButton|LoadFailure|Anchor|use-debounced-value|to-int|piece-search|use-previous)\.|[\\/]contract[\\/]src[\\/]platform[\\/](export-schemas|records)\./
+/** Small things of details and forms, which a list needs none of. */
+const SMALL = /[\\/](lazy-drawer|LinkTabs|prague-time|use-now|ShortList|CopyButton|use-copy)\./
 /** What a drawer and a dialog need of the library, which menus and choices need too: with these it would cost a drawer 35 KB. */
 const LAYERS =
   /[\\/](ScrollArea|Overlay|OptionalPortal|FocusTrap|use-focus-return|DirectionProvider)\.mjs$/
@@ -32,6 +34,7 @@ const groups = [
   { name: 'complaint', test: /[\\/]ComplaintScreen\./ },
   { name: 'main', test: /[\\/](main-routes|SearchTool|InboxTool|send-together)\./ },
   { name: 'list', test: LISTS },
+  { name: 'small', test: SMALL },
   {
     name: 'detail',
     test: /[\\/](DetailHead|BackLink|RecordNotFound|use-record-history|Title)\.m?[jt]sx?$/,
@@ -43,6 +46,11 @@ const groups = [
     test: /[\\/](Select|MultiSelect|use-first-found|folded-filter|list-box)\.m?[jt]sx?$/,
   },
   { name: 'form', test: /[\\/](FormFrame|choice-fields)\./ },
+  // what a list of organizations needs of the food bank: it loads nothing of its people
+  {
+    name: 'places',
+    test: /[\\/]foodbank[\\/](?:code-lists[\\/]queries|organizations[\\/]texts|desk[\\/]signed-desk|slots[\\/]displaced)\.ts$/,
+  },
   {
     name: 'foodbank',
     test: /[\\/]foodbank[\\/](?!(?:reports|closings|data-protection|shifts|moves|entitlement)[\\/]).*\.(ts|json)$/,

@@ -1,6 +1,6 @@
 import type { BlockedDay } from '@crm/contract/foodbank/blocked-days'
 import type { OrganizationDetail } from '@crm/contract/foodbank/organizations'
-import { Anchor, Button, Text, Collapse } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -17,6 +17,7 @@ import { blockedDayTexts } from './texts.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { RowActions } from '#platform/list-rows/RowActions.tsx'
 import { useDayActions } from './use-day-actions.ts'
+import { Unfolded } from '#platform/unfold/Unfolded.tsx'
 
 type Props = { days: readonly BlockedDay[]; onEdit: (day: BlockedDay) => void }
 
@@ -67,12 +68,12 @@ function PastBlockedDays({
       >
         {t('pastFew')}
       </UnfoldButton>
-      <Collapse expanded={unfolded} id={id}>
+      <Unfolded isOpen={unfolded} id={id}>
         {isError && <Text c="dimmed">{t('pastFailed')}</Text>}
         {unfolded && !data && !isError && <SkeletonLines height={44} />}
         {data?.data.length === 0 && <Text c="dimmed">{t('noPast')}</Text>}
         {data && data.data.length > 0 && <BlockedDayLines days={data.data} onEdit={onEdit} />}
-      </Collapse>
+      </Unfolded>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { measureKindEndpoints } from '@crm/contract/foodbank/code-lists.endpoints'
-import { Collapse } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { UnfoldButton } from '#platform/unfold/UnfoldButton.tsx'
 import { KindChips } from './KindChips.tsx'
 import { measureTexts } from './texts.ts'
+import { Unfolded } from '#platform/unfold/Unfolded.tsx'
 
 type Props = {
   value: readonly string[]
@@ -33,7 +33,7 @@ export function FoldedMeasures({ value, onChange, error }: Props) {
       >
         {value.length > 0 ? t('folded', { kinds: value.length }) : t('fold')}
       </UnfoldButton>
-      <Collapse expanded={isOpen} id={id}>
+      <Unfolded isOpen={isOpen} id={id}>
         {isOpen && (
           <KindChips
             label={t('fold')}
@@ -41,7 +41,7 @@ export function FoldedMeasures({ value, onChange, error }: Props) {
             {...{ value, onChange, error }}
           />
         )}
-      </Collapse>
+      </Unfolded>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Collapse } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -15,6 +14,7 @@ import {
 import classes from './FilterBar.module.css'
 import { UnfoldButton } from '../unfold/UnfoldButton.tsx'
 import { filterTexts } from './texts.ts'
+import { Unfolded } from '../unfold/Unfolded.tsx'
 
 type FilterBarProps = FilterControl & {
   readonly filters: readonly Filter[]
@@ -51,11 +51,11 @@ export function FilterBar({ filters, moreFilters: rest, values, set, errors }: F
         )}
       </div>
       {hidden.length > 0 && (
-        <Collapse expanded={opened} id={id}>
+        <Unfolded isOpen={opened} id={id}>
           <div className={classes.line}>
             <Inputs filters={hidden} {...control} />
           </div>
-        </Collapse>
+        </Unfolded>
       )}
     </search>
   )

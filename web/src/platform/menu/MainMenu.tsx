@@ -1,4 +1,3 @@
-import { Collapse } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useId, useState } from 'react'
@@ -9,8 +8,7 @@ import classes from './MainMenu.module.css'
 import { useShell } from './shell.ts'
 import { menuTexts } from './texts.ts'
 import { linkProps } from '../router/places.ts'
-
-const ACCORDION_SLIDE_MS = 200
+import { Unfolded } from '../unfold/Unfolded.tsx'
 
 /** `narrow`: only icons. */
 export function MainMenu({
@@ -92,7 +90,7 @@ function Group({ group, opened, onToggle, active, holdsActive, onFollow }: Group
         <span className={classes.text}>{text(group.label)}</span>
         <IconChevronDown size={16} className={classes.chevron} />
       </button>
-      <Collapse expanded={opened} transitionDuration={ACCORDION_SLIDE_MS} id={id}>
+      <Unfolded isOpen={opened} id={id}>
         <ul className={classes.inner}>
           {group.items.map((entry) => (
             <Entry
@@ -103,7 +101,7 @@ function Group({ group, opened, onToggle, active, holdsActive, onFollow }: Group
             />
           ))}
         </ul>
-      </Collapse>
+      </Unfolded>
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import type { Amounts } from '@crm/contract/foodbank/amounts'
-import { Alert, Collapse } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import {
   type FormEvent,
@@ -30,6 +30,7 @@ import { supportTexts } from '../texts.ts'
 import { useSuggestion } from './use-suggestion.ts'
 import { type SupportValues, useSupportForm } from './use-support-form.ts'
 import { useConfirmTotal } from './unusual-total.ts'
+import { Unfolded } from '#platform/unfold/Unfolded.tsx'
 
 export type SupportFormHandle = { readonly focus: () => void }
 
@@ -108,9 +109,9 @@ export function SupportForm({ dense = false, startsHere = !dense, ref, ...props 
         wrong={errors.wrong ?? []}
         error={errors.amounts}
       />
-      <Collapse expanded={details.isOpen} id={detailsId}>
+      <Unfolded isOpen={details.isOpen} id={detailsId}>
         <SupportDetails draft={draft} errors={errors} onChange={change} />
-      </Collapse>
+      </Unfolded>
       {props.offersMeasures && (
         <FoldedMeasures
           value={draft.measures ?? []}
