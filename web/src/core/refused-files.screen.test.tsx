@@ -116,6 +116,6 @@ test('Reklamace: co je napsané, zůstane, a co nešlo zkontrolovat, pošle se z
   await send.click()
   await expect.element(page.getByText(WORDS.cs.file_infected)).toBeVisible()
   expect(again).toHaveLength(1)
-  await page.getByRole('button', { name: 'English' }).click()
+  await speak('en')
   await expect.element(page.getByText(WORDS.en.file_infected)).toBeVisible()
 })
