@@ -8,7 +8,7 @@ import { importScreens } from './imports/screens.ts'
 import { logScreens } from './log/screens.ts'
 import { coreNotificationIcons } from './notifications/icons.ts'
 import { inboxScreens, ownInbox } from './notifications/screens.ts'
-import { coreOnboarding, onboardingCard } from './onboarding/steps.ts'
+import { onboardingCard } from './onboarding/card.ts'
 import { positionScreens } from './positions/screens.ts'
 import { profileEntries, profileScreens } from './profile/screens.ts'
 import { secondFactorEntries, secondFactorScreens } from './second-factor/screens.ts'
@@ -67,7 +67,7 @@ export const coreModule: WebModule = {
   search: coreSearchKinds,
   history: () => import('./history.ts').then((file) => file.coreHistory),
   dashboard: [onboardingCard, stateCard, tasksCard, nextEventsCard],
-  onboarding: coreOnboarding,
+  onboarding: () => import('./onboarding/steps.ts').then((file) => file.coreOnboarding),
   permissions: corePermissionGroup,
   userPanel: [...profileEntries, ...secondFactorEntries, ownInbox, ownTasks, ownCalendar],
 }

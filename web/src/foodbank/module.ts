@@ -11,7 +11,6 @@ import { dataProtectionScreens } from './data-protection/screens.ts'
 import { dailySummaryScreens } from './screens/desk/screens.ts'
 import { helpRequestScreens } from './help-requests/screens.ts'
 import { foodbankNotificationIcons } from './notification-icons.ts'
-import { foodbankOnboarding } from './onboarding.ts'
 import { organizationWorkplace } from './organization-managers/workplace.ts'
 import { overviewCards } from './overview/cards.ts'
 import { moveScreens } from './moves/screens.ts'
@@ -133,6 +132,6 @@ export const foodbankModule: WebModule = {
   dashboard: [...overviewCards, ...shiftCards],
   quickAccess: foodbankQuickAccess,
   calendarLayers: [foodbankDays, ownShiftDays],
-  onboarding: foodbankOnboarding,
+  onboarding: () => import('./onboarding.ts').then((file) => file.foodbankOnboarding),
   workplaces: [organizationWorkplace],
 }

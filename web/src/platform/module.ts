@@ -40,8 +40,8 @@ export type WebModule = {
   readonly search?: readonly SearchKind[]
   /** Words for tables in the system log, loaded with the log. */
   readonly history?: () => Promise<readonly HistoryTable[]>
-  /** Texts of the first steps, by the server's names. */
-  readonly onboarding?: readonly OnboardingStep[]
+  /** The first steps in words, by the server's names, loaded by who is shown them. */
+  readonly onboarding?: () => Promise<readonly OnboardingStep[]>
   /** What a new user can work for, by the server's kind. */
   readonly workplaces?: readonly Workplace[]
   /** The module's permissions in words. */
@@ -79,7 +79,9 @@ export type DashboardCard = {
    * comes later, in its place or last. It imports what it reads, so that other pages need no
    * schema, and gives what reads it: all cards are read at once, by one call.
    */
-  readonly prepare?: () => Promise<(client: QueryClient) => Promise<unknown>>
+  readonly prepare?: (
+    modules: readonly WebModule[],
+  ) => Promise<(client: QueryClient) => Promise<unknown>>
 }
 
 /** An action of the quick access. */

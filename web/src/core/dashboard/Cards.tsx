@@ -6,7 +6,7 @@ import { CardEntries, CardEntry } from '#platform/card/CardEntries.tsx'
 import { useTexts, useLabel } from '#platform/i18n/use-texts.ts'
 import { isGroup } from '#platform/menu/menu-for.ts'
 import { useShell } from '#platform/menu/shell.ts'
-import type { DashboardCard } from '#platform/module.ts'
+import type { DashboardCard, WebModule } from '#platform/module.ts'
 import { loadChunk } from '#platform/router/load-screen.ts'
 import { useSession } from '#platform/session/use-can.ts'
 import { SkeletonCard } from '#platform/skeleton/SkeletonDetail.tsx'
@@ -109,10 +109,11 @@ type PreparedCard = DashboardCard & { readonly Card: ComponentType }
  */
 function usePrepared(cards: readonly DashboardCard[]): readonly PreparedCard[] | undefined {
   const client = useQueryClient()
+  const { modules } = useShell()
   const [prepared, setPrepared] = useState<{ of: typeof cards; cards: readonly PreparedCard[] }>()
   useEffect(() => {
     const controller = new AbortController()
-    void withPatience(prepareCards(cards, client)).then((found) => {
+    void withPatience(prepareCards(cards, modules, client)).then((found) => {
       if (!controller.signal.aborted)
         setPrepared({
           of: cards,
@@ -120,16 +121,17 @@ function usePrepared(cards: readonly DashboardCard[]): readonly PreparedCard[] |
         })
     })
     return () => controller.abort()
-  }, [cards, client])
+  }, [cards, modules, client])
   return prepared?.of === cards ? prepared.cards : undefined
 }
 
 /** What reads the cards is awaited first, so that they are read in the same moment. */
 function prepareCards(
   cards: readonly DashboardCard[],
+  modules: readonly WebModule[],
   client: QueryClient,
 ): readonly Promise<PreparedCard>[] {
-  const reading = Promise.all(cards.map(({ prepare }) => prepare?.().catch(() => undefined)))
+  const reading = Promise.all(cards.map(({ prepare }) => prepare?.(modules).catch(() => undefined)))
   return cards.map(async (card, place) => {
     const read = async () => (await reading)[place]?.(client).catch(() => undefined)
     const [Card] = await Promise.all([loadCard(card), read()])

@@ -5,7 +5,7 @@ import { useLabel, useTexts } from '#platform/i18n/use-texts.ts'
 import type { ListAnswer, ListState } from '#platform/list-rows/columns.ts'
 import { useShell } from '#platform/menu/shell.ts'
 import type { HistoryTable, WebModule } from '#platform/module.ts'
-import { loadChunk } from '#platform/router/load-screen.ts'
+import { loadChunks } from '#platform/router/load-screen.ts'
 import { useActionName } from '../permissions/use-permission-names.ts'
 import type { LogRow } from './ChangesTable.tsx'
 import { logTexts } from './texts.ts'
@@ -47,10 +47,8 @@ export function useHistoryTables() {
 async function loadTables(
   modules: readonly WebModule[],
 ): Promise<ReadonlyMap<string, HistoryTable>> {
-  const loaded = await Promise.all(
-    modules.flatMap(({ history }) => (history ? [loadChunk(history)] : [])),
-  )
-  return new Map(loaded.flat().map((table) => [table.table, table]))
+  const tables = await loadChunks(modules.flatMap(({ history }) => history ?? []))
+  return new Map(tables.map((table) => [table.table, table]))
 }
 
 export function useValueTools(): ValueTools {

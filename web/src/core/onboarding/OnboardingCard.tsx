@@ -12,7 +12,7 @@ import { RefusedButton } from '#platform/refused/RefusedButton.tsx'
 import { allows } from '#platform/session/access.ts'
 import { useSession } from '#platform/session/use-can.ts'
 import classes from './OnboardingCard.module.css'
-import { onboardingQuery } from './onboarding-query.ts'
+import { onboardingQuery, stepsQuery } from './onboarding-query.ts'
 import { onboardingTexts } from './texts.ts'
 
 export function OnboardingCard() {
@@ -25,8 +25,9 @@ export function OnboardingCard() {
     invalidates: [onboardingEndpoints.get],
   })
   const { data } = useQuery(onboardingQuery())
-  if (!data || data.data.dismissed) return null
-  const known = modules.flatMap(({ onboarding }) => onboarding ?? [])
+  const isShown = data !== undefined && !data.data.dismissed
+  const { data: known } = useQuery({ ...stepsQuery(modules), enabled: isShown })
+  if (!isShown || !known) return null
   const steps = data.data.steps.flatMap((step) =>
     known
       .filter(({ name, requires }) => name === step.name && allows(permissionsData, requires))

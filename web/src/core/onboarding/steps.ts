@@ -1,10 +1,9 @@
 import { backupEndpoints } from '@crm/contract/core/backups.endpoints'
-import { onboardingEndpoints } from '@crm/contract/core/onboarding.endpoints'
 import { settingsEndpoints } from '@crm/contract/core/settings.endpoints'
 import { userEndpoints } from '@crm/contract/core/users/users.endpoints'
 import type { Access } from '@crm/contract/platform/endpoint'
 import { label } from '#platform/i18n/use-texts.ts'
-import type { DashboardCard, OnboardingStep } from '#platform/module.ts'
+import type { OnboardingStep } from '#platform/module.ts'
 import type { Address } from '#platform/router/places.ts'
 import { corePaths } from '../paths.ts'
 import { onboardingStepTexts } from './step-texts.ts'
@@ -28,15 +27,3 @@ export const coreOnboarding: readonly OnboardingStep[] = [
   step('colleague', userEndpoints.create.access, corePaths.newUser),
   step('backup', backupEndpoints.startBackup.access, corePaths.environment),
 ]
-
-export const onboardingCard: DashboardCard = {
-  name: 'onboarding',
-  order: 10,
-  requires: onboardingEndpoints.get.access,
-  wide: true,
-  prepare: async () => {
-    const { onboardingQuery } = await import('./onboarding-query.ts')
-    return (client) => client.ensureQueryData(onboardingQuery())
-  },
-  load: () => import('./OnboardingCard.tsx').then((file) => file.OnboardingCard),
-}

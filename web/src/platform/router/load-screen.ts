@@ -18,3 +18,10 @@ export async function loadChunk<T>(load: () => Promise<T>, timeout = CHUNK_TIMEO
     clearTimeout(timer)
   }
 }
+
+/** What several modules load, together. */
+export async function loadChunks<T>(
+  loads: readonly (() => Promise<readonly T[]>)[],
+): Promise<readonly T[]> {
+  return (await Promise.all(loads.map((load) => loadChunk(load)))).flat()
+}
