@@ -36,6 +36,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   reportClosing: ['closing'],
   closedRows: ['closing', 'cell'],
   countedSupport: ['closing', 'counted'],
+  federationPeriod: ['told_from', 'told_to'],
 }
 
 /** What an address asks for besides, without which it shows nothing of anybody. */
@@ -87,6 +88,8 @@ async function recordsIn(connectionString: string): Promise<Ids> {
     (select id from foodbank.report_closing order by id limit 1) as closing,
     (select record_id from foodbank.report_closing_row where kind = 'support'
       and closing_id = (select id from foodbank.report_closing order by id limit 1) order by record_id limit 1) as counted,
+    (select max(period_from)::text from foodbank.federation_statement) as told_from,
+    (select max(period_to)::text from foodbank.federation_statement) as told_to,
     (select id from foodbank.collection order by starts_on desc, id limit 1) as collection,
     (select volunteer_id from foodbank.shift_seat where state = 'came'
       group by volunteer_id order by count(*) desc, volunteer_id limit 1) as volunteer,

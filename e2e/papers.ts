@@ -45,7 +45,7 @@ const FILTERS: Readonly<Record<string, object>> = {
   '/foodbank/reports/rows/export': { ...PERIOD, cell: 'households.total' },
 }
 
-/** The record that an address names after this part. */
+/** The record that an address names after this part, or by this name. */
 const RECORDS: Readonly<Record<string, string>> = {
   people: `select id from foodbank.applicant where deleted_at is null order by (select count(*) from foodbank.support where applicant_id = applicant.id) desc, id limit 1`,
   applicants: `select id from foodbank.applicant where deleted_at is null order by (select count(*) from foodbank.household_member where applicant_id = applicant.id) desc, id limit 1`,
@@ -56,6 +56,8 @@ const RECORDS: Readonly<Record<string, string>> = {
   requests: `select id from foodbank.help_request where status = 'active' order by id limit 1`,
   'client-cards': `select id from foodbank.client_card where revoked_at is null order by id limit 1`,
   versions: `select max(number) as id from foodbank.notice_version`,
+  ':date_from': `select max(period_from)::text as id from foodbank.federation_statement`,
+  ':date_to': `select max(period_to)::text as id from foodbank.federation_statement`,
 }
 
 type Paper = { readonly name: string; readonly pages: readonly string[] }
@@ -143,7 +145,7 @@ async function withRecords(client: pg.Client, path: string): Promise<string> {
   const parts = path.split('/')
   for (const [at, part] of parts.entries()) {
     if (!part.startsWith(':')) continue
-    const select = RECORDS[parts[at - 1] ?? '']
+    const select = RECORDS[part] ?? RECORDS[parts[at - 1] ?? '']
     if (!select) throw new Error('The document is of a record of no known kind.')
     const { rows } = await client.query<{ id: string | null }>(select)
     const id = rows[0]?.id

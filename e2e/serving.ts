@@ -52,7 +52,12 @@ export async function serve({
   const app = await buildApp({
     connectionString: applicationUrl,
     ownerUrl: connectionString,
-    config: readConfig({ ARES_URL: ares, DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1' }),
+    config: readConfig({
+      ARES_URL: ares,
+      DATA_DIR: dataDir,
+      TRUST_PROXY: '127.0.0.1',
+      WEBHOOK_HOSTS: '127.0.0.1',
+    }),
     jobs,
     ...(clock ? { clock } : {}),
     webFolder: process.env['E2E_WEB'] ?? join(import.meta.dirname, '../web/dist'),

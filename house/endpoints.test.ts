@@ -112,6 +112,7 @@ test('only these endpoints are public or for every signed-in user', () => {
     'secondFactorEndpoints.signIn',
     'serialNumberEndpoints.check',
     'smsEndpoints.report',
+    'statementEndpoints.take',
   ])
   expect(byAccess('signed-in').sort()).toEqual([
     'apiTokenEndpoints.list',

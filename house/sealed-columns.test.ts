@@ -18,6 +18,7 @@ const SEALING: Readonly<Record<string, readonly string[]>> = {
     'core.settings.seal_secret',
     'core.settings.smtp_password',
   ],
+  'server/src/core/signing-key/service.ts': ['core.signing_key.private_key'],
   'server/src/core/sms/queue.ts': ['core.sms.content'],
   'server/src/core/sms/settings.ts': ['core.sms_settings.password'],
   'server/src/core/users/register.ts': ['core.user.pin'],

@@ -18,6 +18,7 @@ const MOUNT = 'server/src/platform/http/mount.ts'
 const SIGNING_IN = 'server/src/signing-in.test.ts'
 const BAD_INPUT = 'server/src/foodbank/testing/bad-input.test.ts'
 const OTHERS = 'house/rights/others-records.test.ts'
+const CANARIES = 'server/src/foodbank/federation/canaries.test.ts'
 const HEADERS = 'server/src/response-headers.test.ts'
 
 const MIGRATIONS = 'server/src/foodbank/migrations'
@@ -287,5 +288,13 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
       'server/src/foodbank/testing/trials/slow-queries.prove.test.ts',
       'while 500 requests wait for the database, people sign in and the server is alive',
     ],
+  },
+  {
+    name: 'a federation is told the name of a food bank',
+    file: 'server/src/foodbank/federation/sending.ts',
+    right: "      headers: { 'content-type': 'application/json' },\n",
+    wrong:
+      "      headers: { 'content-type': 'application/json', 'x-bank': String((await context.db.selectFrom('foodbank.organization').select('name').executeTakeFirst())?.name) },\n",
+    test: [CANARIES, 'no word that somebody wrote reaches the federation'],
   },
 ]

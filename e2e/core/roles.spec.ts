@@ -24,11 +24,11 @@ test('Matice oprávnění se ovládá myší i klávesnicí a uloží, co je vid
     await expect(page.getByText(chosen(5))).toBeVisible()
     await expect(box(page, 'Regiony: vše')).toBeChecked()
     await foodbank(page).getByRole('checkbox', { name: 'Zobrazit: všechny oblasti' }).click()
-    await expect(page.getByText(chosen(18))).toBeVisible()
+    await expect(page.getByText(chosen(19))).toBeVisible()
     await expect(box(page, 'Organizace: Zobrazit')).toBeChecked()
     await expect(box(page, 'Uživatelé: Upravit')).not.toBeChecked()
     await box(page, 'Regiony: vše').click()
-    await expect(page.getByText(chosen(14))).toBeVisible()
+    await expect(page.getByText(chosen(15))).toBeVisible()
   })
 
   await test.step('celá buňka je cíl, nejen čtvereček', async () => {
@@ -51,7 +51,7 @@ test('Matice oprávnění se ovládá myší i klávesnicí a uloží, co je vid
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')
     await expect(box(page, 'Členové domácnosti: vše')).toBeFocused()
-    await expect(page.getByText(chosen(16))).toBeVisible()
+    await expect(page.getByText(chosen(17))).toBeVisible()
   })
 
   await test.step('hledá se bez háčků a Enter nic neuloží', async () => {
@@ -62,7 +62,7 @@ test('Matice oprávnění se ovládá myší i klávesnicí a uloží, co je vid
     await search.fill('nic takového')
     await expect(page.getByText('Žádná oblast tomu neodpovídá.')).toBeVisible()
     await page.getByRole('button', { name: 'Zrušit hledání' }).click()
-    await expect(page.getByRole('row', { name: /: vše\b/ })).toHaveCount(35)
+    await expect(page.getByRole('row', { name: /: vše\b/ })).toHaveCount(36)
   })
 
   await test.step('rozdíl proti jiné roli je spočítaný a u políčka slovy', async () => {
@@ -83,7 +83,7 @@ test('Matice oprávnění se ovládá myší i klávesnicí a uloží, co je vid
   await page.getByRole('button', { name: 'Uložit oprávnění' }).click()
   await expectToast(page, 'Oprávnění role byla změněna.')
   await page.reload()
-  await expect(page.getByText(chosen(16))).toBeVisible()
+  await expect(page.getByText(chosen(17))).toBeVisible()
 })
 
 test('Role vznikne jako kopie, obsazený kód se řekne u pole a nic napsaného se neztratí', async ({

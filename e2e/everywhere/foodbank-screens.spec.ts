@@ -73,6 +73,10 @@ const SCREENS: Record<keyof typeof foodbankPaths, Screen> = {
   },
   reportClosings: { heading: 'Uzavřená období', shown: link(/^1\. 7\. 2025/) },
   reportClosing: { heading: /^Celá potravinová banka/, shown: region('B · Rezervace') },
+  federation: { heading: 'Federace', shown: link(/^1\. 10\. 2025/) },
+  federationMembers: { heading: 'Členové federace', shown: words('Potravinová banka Zálesí') },
+  federationSending: { heading: 'Odesílání federaci', shown: save },
+  federationPeriod: { heading: /^Federace, 1\. 10\. 2025/, shown: region('Součet všech bank') },
   closedRows: { heading: /^Podpořené domácnosti – \d/, shown: person },
   countedSupport: {
     heading: /^Výdej .*: kde je započten$/,

@@ -210,6 +210,21 @@ export const OVERLAYS: Readonly<Record<string, readonly Opened[]>> = {
   ],
   volunteers: [{ what: 'new volunteer', open: after(button('Nový dobrovolník'), dialog()) }],
   volunteer: [{ what: 'certificate', open: after(button('Potvrzení o hodinách'), dialog()) }],
+  federationPeriod: [
+    {
+      what: 'versions',
+      open: after(button(/^Akce: .*Rokytno/), item('Verze'), dialog(/Rokytno: verze$/)),
+    },
+  ],
+  federationMembers: [
+    { what: 'new bank', open: after(button('Nová banka'), dialog('Nová banka')) },
+  ],
+  federationSending: [
+    {
+      what: 'exact text',
+      open: after(button(/^Akce: /), item('Přesný text'), dialog(/^Co za období/)),
+    },
+  ],
   regions: [{ what: 'new region', open: after(button(/^Přidat|^Nový/), dialog()) }],
 }
 

@@ -107,6 +107,7 @@ const SHOWN: readonly RegExp[] = [
   /^webhookEndpoints\.(create|rotate) data\.secret$/, // made at random, answered once
   /^providerSignInEndpoints\.finish (token|must_change_password|has_password)$/, // like those of the sign-in
   /^notificationEndpoints\.push data\.public_key$/, // public
+  /^(federation|member)Endpoints\.\w+ data\.public_key$/, // by which servers know each other
   /^userEndpoints\.get data\.can\.set_password$/, // whether one may
 ]
 const SECRET =

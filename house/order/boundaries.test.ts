@@ -168,6 +168,7 @@ describe('features bear the same names in every package', () => {
       'backups',
       'reminders',
       'secret-key',
+      'signing-key',
       'throttle',
       'antivirus',
     ])

@@ -71,6 +71,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'roles',
       'settings',
       'sms',
+      'signing-key',
       'webhooks',
       // the log to read, and what it warns of
       'log',
@@ -149,6 +150,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'programme-rules',
       'report-estimates',
       'reports',
+      'federation',
       'report-closings',
       'report-documents',
       'eu-persons',
@@ -281,6 +283,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'walk-ins',
       'reports',
       'report-estimates',
+      'federation',
       'report-closings',
       'programme-rules',
       'year-figures',

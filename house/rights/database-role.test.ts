@@ -29,6 +29,7 @@ const LIMITED = {
   'core.secret_key': 'insert, select',
   'foodbank.entitlement_exception': 'insert, select, update',
   'foodbank.erasure': 'insert, select',
+  'foodbank.federation_statement': 'insert, select',
   'foodbank.notice_delivery': 'insert, select, update',
   'foodbank.notice_version': 'insert, select',
   // changed by no statement but its digest, says its trigger

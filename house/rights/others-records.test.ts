@@ -317,6 +317,8 @@ const KINDS: readonly Kind[] = [
     path: /^\/foodbank\/(regions|applicant-types|measure-kinds|blocked-days|household-members|client-cards|duplicates|merges|programme-rules|entitlement-rules|recommendations)\/:id/,
   },
   { path: /^\/foodbank\/data-protection\/(people|erasures|retention)\/:id/ },
+  { path: /^\/foodbank\/federation\/(dispatches|members)\/:id/ },
+  { path: /^\/foodbank\/federation\/periods\/:date_from/ },
   { path: /^\/foodbank\/duplicates\/compare\// },
   { path: /^\/foodbank\/notice\/versions\/:number/ },
   { path: /^\/imports\/progress\/:id/, foreign: otherProgress },

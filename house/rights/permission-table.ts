@@ -39,6 +39,7 @@ fb_settings: read update
 fb_client_card: issue
 fb_shift: read create update delete
 fb_entitlement: read update override
+fb_federation: read update
 import: create delete
 api_token: create
 webhook: manage`

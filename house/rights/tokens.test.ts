@@ -74,6 +74,7 @@ const RESOURCES = [
   'fb_data_protection',
   'fb_duplicate',
   'fb_entitlement',
+  'fb_federation',
   'fb_household_member',
   'fb_organization',
   'fb_region',
@@ -110,6 +111,11 @@ const CLOSED = [
   'deskSigningEndpoints.sign',
   'deskSigningEndpoints.signers',
   'deskSigningEndpoints.unsign',
+  'federationEndpoints.makeKey',
+  'federationEndpoints.update',
+  'memberEndpoints.create',
+  'memberEndpoints.remove',
+  'memberEndpoints.update',
 ]
 
 test('of calls of the session it opens these, and of others it is refused these', () => {
@@ -124,8 +130,8 @@ test('of calls of the session it opens these, and of others it is refused these'
 test('nothing of an account, a session or secret settings is open by its address', () => {
   const about = /password|passkey|second-factor|session|token|^\/auth|^\/profile|settings|trusted/
   const open = entries.filter(({ endpoint }) => isOpen(endpoint) && about.test(endpoint.path))
-  // how the food bank works, and what it writes to households: nothing secret
-  const known = /^\/foodbank\/(settings|message-settings(\/texts)?)$/
+  // how the food bank works, what it writes to households and whom it tells sums: nothing secret
+  const known = /^\/foodbank\/(settings|message-settings(\/texts)?|federation\/settings)$/
   expect(
     open.filter(({ endpoint }) => !known.test(endpoint.path)).map(({ endpoint }) => endpoint.path),
   ).toEqual([])

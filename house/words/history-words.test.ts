@@ -54,7 +54,9 @@ test('every code that a column may hold has words in the system log', async () =
      where c.contype = 'c' and cardinality(c.conkey) = 1 and pg_get_constraintdef(c.oid) like '%ARRAY[%'`,
   )
   expect(rows).not.toEqual([])
+  const kept = new Set((await recorded()).map(({ table, column }) => `${table}.${column}`))
   const missing = rows
+    .filter(({ table, column }) => kept.has(`${table}.${column}`))
     .flatMap(({ table, column, rule }) =>
       [...rule.matchAll(/'([a-z0-9_]+)'::text/g)].map(([, code]) => ({
         table,

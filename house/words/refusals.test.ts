@@ -64,6 +64,9 @@ const BY_RULE: Readonly<Record<string, RegExp | 'details'>> = {
   'report_closing.not_ended': /skončilo/,
   'report_closing.overlaps': 'details',
   'report_closing.estimates_missing': 'details',
+  'federation.no_key': /vytvořte klíč/,
+  'federation.not_sending': /zapněte/,
+  'federation_dispatch.replaced': /Pošlete tu/,
 }
 
 /** Refusals that no rule of anybody is behind, each group with the reason. */
@@ -88,6 +91,11 @@ const BY_STATE: readonly { readonly codes: RegExp; readonly because: string }[] 
   {
     codes: /invalid(_credentials)?$|\.bad$|^passkey\.(refused|not_added)$/,
     because: 'a secret was not the right one',
+  },
+  {
+    codes:
+      /^federation\.(not_receiving|unknown_key|member_inactive|wrong_signature|invalid_statement|period_not_ended|outdated|conflict)$/,
+    because: 'the server of a bank is told it, which says in its own words what to do',
   },
 ]
 

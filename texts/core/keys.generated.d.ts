@@ -2088,6 +2088,7 @@ declare module '@crm/texts/text' {
       'table.trusted_device': never
       'table.passkey': never
       'table.api_token': never
+      'table.signing_key': never
       'found': never
       'user': never
       'role': never
@@ -2112,6 +2113,8 @@ declare module '@crm/texts/text' {
       'proved': never
       'made_at': never
       'fingerprint': never
+      'public_key': never
+      'private_key': never
       'retired': never
       'lost': never
       'done': never

@@ -1048,6 +1048,160 @@ declare module '@crm/texts/text' {
       'filtered': never
       'failed': never
     }
+    'federation': {
+      'tab.periods': never
+      'tab.members': never
+      'tab.sending': never
+      'settings.title': never
+      'settings.text': never
+      'now.on': never
+      'now.to': 'address'
+      'now.off': never
+      'now.nothing': never
+      'now.steps': never
+      'now.noKey': never
+      'now.noKeyText': never
+      'field.is_sending': never
+      'field.address': never
+      'field.is_receiving': never
+      'field.name': never
+      'field.public_key': never
+      'field.fingerprint': never
+      'field.is_active': never
+      'field.joined_on': never
+      'hint.is_sending': never
+      'hint.address': never
+      'hint.is_receiving': never
+      'hint.name': never
+      'hint.public_key': never
+      'hint.is_active': never
+      'hint.joined_on': never
+      'key.title': never
+      'key.none': never
+      'key.make': never
+      'key.replace': never
+      'key.copy': never
+      'key.copyFingerprint': never
+      'key.made': 'when'
+      'key.replaceTitle': never
+      'key.replaceText': never
+      'key.replaceConfirm': never
+      'key.text': never
+      'sent.title': never
+      'sent.empty': never
+      'sent.period': never
+      'sent.version': never
+      'sent.older': 'version'
+      'sent.closed': never
+      'sent.state': never
+      'sent.answer': never
+      'sent.attempted': never
+      'sent.file': never
+      'sent.tries': never
+      'sent.address': never
+      'sent.action': never
+      'sent.again': never
+      'sent.againTitle': never
+      'sent.againText': never
+      'sent.text': never
+      'sent.textTitle': 'period'
+      'sent.textHint': never
+      'sent.copy': never
+      'sent.sum': never
+      'sent.value': never
+      'sent.off': never
+      'status.waiting': never
+      'status.taken': never
+      'status.refused': never
+      'status.replaced': never
+      'status.unsent': never
+      'failure.status': 'status'
+      'failure.private': never
+      'failure.unreachable': never
+      'failure.timeout': never
+      'failure.certificate': never
+      'failure.protocol': never
+      'refusal.not_receiving': never
+      'refusal.unknown_key': never
+      'refusal.member_inactive': never
+      'refusal.wrong_signature': never
+      'refusal.invalid_statement': never
+      'refusal.period_not_ended': never
+      'refusal.outdated': never
+      'refusal.conflict': never
+      'refusal.too_many_requests': never
+      'next': 'when'
+      'sending': never
+      'periods.empty': never
+      'periods.received': never
+      'periods.of': 'received' | 'expected'
+      'periods.missing': never
+      'periods.latest': never
+      'periods.file': never
+      'period.title': 'period'
+      'period.totals': never
+      'period.banks': never
+      'period.banksText': 'received' | 'expected'
+      'period.missing': 'names'
+      'period.complete': never
+      'period.twice': never
+      'period.sum': never
+      'period.total': never
+      'period.none': never
+      'period.version': never
+      'period.received': never
+      'period.inactive': 'name'
+      'period.empty': never
+      'period.versions': never
+      'period.versionsTitle': 'name'
+      'period.versionOf': 'version' | 'when'
+      'period.signature': never
+      'period.text': never
+      'period.file': never
+      'period.all': never
+      'period.noVersions': never
+      'period.toldBy': 'told' | 'received'
+      'period.replaced': never
+      'period.notFound': never
+      'period.notFoundText': never
+      'unit.count': never
+      'unit.grams': never
+      'unit.cents': never
+      'key_sum.households': never
+      'key_sum.persons': never
+      'key_sum.food': never
+      'key_sum.material': never
+      'members.empty': never
+      'members.file': never
+      'members.state': never
+      'members.active': never
+      'members.inactive': never
+      'members.received': never
+      'add': never
+      'edit': never
+      'editTitle': never
+      'remove': never
+      'delete.title': 'name'
+      'delete.text': never
+      'delete.confirm': never
+      'table.federation': never
+      'table.dispatch': never
+      'table.member': never
+      'table.statement': never
+      'column.statement': never
+      'column.status': never
+      'column.tries': never
+      'column.version': never
+      'column.period_from': never
+      'column.period_to': never
+      'column.member_id': never
+      'column.received_at': never
+      'paused': never
+      'screen.periods': never
+      'screen.period': never
+      'screen.members': never
+      'screen.sending': never
+    }
     'help-requests': {
       'list.search': never
       'list.status': never
@@ -2727,6 +2881,7 @@ declare module '@crm/texts/text' {
       'fb_offer_accepted': 'place' | 'when'
       'fb_offers_to_call': 'count' | 'point'
       'fb_shift_gap': 'count' | 'place' | 'when'
+      'fb_federation_refused': 'title'
     }
     'hand-over-sheet': {
       'title': never
@@ -3868,6 +4023,7 @@ declare module '@crm/texts/text' {
       'fb_client_card': never
       'fb_shift': never
       'fb_entitlement': never
+      'fb_federation': never
     }
     'foodbank': {
       'menu.title': never
@@ -4584,6 +4740,12 @@ declare module '@crm/texts/text' {
     }
     'eu-persons': {
       'title': never
+    }
+    'federation': {
+      'screen.periods': never
+      'screen.period': never
+      'screen.members': never
+      'screen.sending': never
     }
     'help-requests': {
       'title.list': never

@@ -155,6 +155,7 @@ declare module '@crm/texts/text' {
       'below_rest': 'length'
       'private': never
       'signing_secret': never
+      'public_key': never
     }
     'platform-export': {
       'format.xlsx': never

@@ -19,6 +19,7 @@ export const foodbankPermissions = {
   fb_client_card: ['issue'],
   fb_shift: ['read', 'create', 'update', 'delete'],
   fb_entitlement: ['read', 'update', 'override'],
+  fb_federation: ['read', 'update'],
 } as const
 
 declare module '../platform/endpoint.ts' {

@@ -63,6 +63,7 @@ export const RULES = [
   'answer_path',
   'private',
   'signing_secret',
+  'public_key',
   'json',
   'sms_text',
   'sms_number',

@@ -20,6 +20,8 @@ const FORGOTTEN: Readonly<Record<string, string>> = {
     'The client secret of the OpenID Connect provider is gone; enter it again in the settings and turn the sign-in on.',
   seal_secret:
     'The secret that signs alarms and seals is gone; enter one again in the settings and at the receiver.',
+  signing_key:
+    'The key by which others know this server is gone; make a new one and tell its public key to them.',
   push_private_key: 'Notifications in browsers have to be turned on again.',
 }
 

@@ -29,6 +29,7 @@ export const coreNames: ServerModule['names'] = {
   'core.import': namesIn(sql`select id, file_name as name from core.import`),
   'core.mail': namesIn(sql`select id, to_address || ': ' || subject as name from core.mail`),
   'core.sms': namesIn(sql`select id, '… ' || number_end as name from core.sms`),
+  'core.signing_key': namesIn(sql`select id, left(fingerprint, 8) as name from core.signing_key`),
   'core.webhook': namesIn(sql`select id, name from core.webhook`),
   'core.webhook_delivery': namesIn(
     sql`select d.id, w.name || ': ' || d.event as name from core.webhook_delivery d join core.webhook w on w.id = d.webhook_id`,

@@ -9,6 +9,7 @@ import { freeze } from '../foodbank/report-closings/service.ts'
 import { lastQuarter } from '../foodbank/report-estimates/period.ts'
 import { DEMO_COLLEAGUES } from './accounts.ts'
 import { insertEstimates } from './estimates.ts'
+import { inventFederation } from './federation.ts'
 import type { Register } from './register.ts'
 
 const CARDS = 12
@@ -19,7 +20,7 @@ type Period = { readonly date_from: string; readonly date_to: string }
 
 /**
  * A coordinator's work: settings, a closed quarter with a later correction, a quarter with half of
- * its estimates, and the first cards.
+ * its estimates, the other banks of a federation, and the first cards.
  */
 export async function inventPaperwork(
   tx: Transaction,
@@ -68,6 +69,7 @@ export async function inventPaperwork(
       without: 'persons',
     })
   await closeQuarter(tx, closed, coordinatorId)
+  await inventFederation(tx, clock, tools.reader)
   await correctWeight(tx, closed, register.deskId)
   await insertCards(tx, clock, register)
 }

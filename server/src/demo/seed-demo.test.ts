@@ -1,4 +1,5 @@
 import { readRecurrence } from '@crm/contract/core/calendar/recurrence'
+import { periodQuery, SIGNED_PREFIX } from '@crm/contract/foodbank/federation/statements'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -6,7 +7,10 @@ import { createClock } from '#platform/clock.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts'
+import { isSignedBy } from '#platform/outgoing/ed25519.ts'
 import { listUnmet } from '../foodbank/entitlement/service.ts'
+import { readStatement } from '../foodbank/federation/receiving.ts'
+import { listPeriods } from '../foodbank/federation/statements-repository.ts'
 import { seedDemo } from './seed-demo.ts'
 
 let database: TestDatabase
@@ -76,6 +80,31 @@ test('a coordinator finds a closed quarter with a later correction, estimates th
       corrected: 1,
     },
   ])
+})
+
+test('three other banks have told this server their sums, one of them twice, and one still owes the last quarter', async () => {
+  const { rows } = await listPeriods(db, periodQuery.parse({}))
+  expect(
+    rows.map(({ date_from, received, expected, missing }) => [
+      date_from,
+      received,
+      expected,
+      missing,
+    ]),
+  ).toEqual([
+    ['2025-10-01', 2, 3, ['Potravinová banka Údolí']],
+    ['2025-07-01', 3, 3, []],
+  ])
+  const told = await db
+    .selectFrom('foodbank.federation_statement')
+    .select(['statement', 'signature', 'public_key', 'version'])
+    .orderBy('version')
+    .execute()
+  expect(told.map(({ version }) => version)).toEqual([1, 1, 1, 1, 1, 2])
+  for (const { statement, signature, public_key } of told) {
+    expect(isSignedBy(SIGNED_PREFIX + statement, signature, public_key)).toBe(true)
+    expect(readStatement(statement)?.sums['households.total']).toBeGreaterThan(10)
+  }
 })
 
 test('the demo keeps to its rules of entitlement but for the exceptions, and recommends a third of the households', async () => {

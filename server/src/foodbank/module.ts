@@ -26,6 +26,9 @@ import {
 import { mountDataProtection } from './data-protection/routes.ts'
 import { mountDeskSigning } from './desk-signing/routes.ts'
 import { mountEuPersons } from './eu-persons/routes.ts'
+import { federationNotices } from './federation/notices.ts'
+import { mountFederation } from './federation/routes.ts'
+import { federationJobs } from './federation/sending.ts'
 import { mountHelpRequests } from './help-requests/routes.ts'
 import { duplicateJobs } from './duplicates/find.ts'
 import { mountDuplicates } from './duplicates/routes.ts'
@@ -117,6 +120,7 @@ export const foodbankModule: ServerModule = {
     'foodbank.report_estimate_reason': ['insert', 'update'],
     'foodbank.restatement_reason': ['insert', 'update'],
     'foodbank.entitlement_exception': ['insert', 'update'],
+    'foodbank.federation_statement': ['insert'],
     'foodbank.notice_delivery': ['insert', 'update'],
     'foodbank.notice_version': ['insert'],
   },
@@ -125,6 +129,7 @@ export const foodbankModule: ServerModule = {
   seedRoles,
   jobs: [
     ...estimateJobs,
+    ...federationJobs,
     ...duplicateJobs,
     ...dataProtectionJobs,
     ...noticeJobs,
@@ -138,6 +143,7 @@ export const foodbankModule: ServerModule = {
   withheld: withheldFrom,
   notices: {
     ...estimateNotices,
+    ...federationNotices,
     ...dataProtectionNotices,
     ...moveNotices,
     ...bookingLinkNotices,
@@ -201,5 +207,6 @@ export const foodbankModule: ServerModule = {
     mountPrints(app, context)
     mountReportEstimates(app, context, readRegister)
     mountReportClosings(app, context)
+    mountFederation(app, context)
   },
 }

@@ -73,6 +73,14 @@ export const foodbankNames: ServerModule['names'] = {
   'foodbank.report_closing': namesIn(
     sql`select id, to_char(period_from, 'YYYY-MM-DD') || ' – ' || to_char(period_to, 'YYYY-MM-DD') as name from foodbank.report_closing`,
   ),
+  'foodbank.federation': namesIn(sql`select id, '' as name from foodbank.federation`),
+  'foodbank.federation_dispatch': namesIn(
+    sql`select id, to_char(period_from, 'YYYY-MM-DD') || ' – ' || to_char(period_to, 'YYYY-MM-DD') as name from foodbank.report_closing`,
+  ),
+  'foodbank.federation_member': namesIn(sql`select id, name from foodbank.federation_member`),
+  'foodbank.federation_statement': namesIn(sql`
+    select s.id, m.name || ', ' || to_char(s.period_from, 'YYYY-MM-DD') || ' – ' || to_char(s.period_to, 'YYYY-MM-DD') as name
+    from foodbank.federation_statement s join foodbank.federation_member m on m.id = s.member_id`),
   'foodbank.applicant_merge': namesIn(
     sql`select m.id, a.name || ' ' || a.surname as name from foodbank.applicant_merge m join foodbank.applicant a on a.id = m.kept_id`,
   ),

@@ -112,6 +112,12 @@ export const settingsHistory: HistoryTable = {
   screen: corePaths.basicSettings(),
 }
 
+export const signingKeyHistory: HistoryTable = {
+  table: 'core.signing_key',
+  label: label(historyTexts, 'table.signing_key'),
+  columns: labels(historyTexts, ['public_key', 'fingerprint', 'private_key']),
+}
+
 export const openidHistory: readonly HistoryTable[] = [
   {
     table: 'core.openid_settings',

@@ -14,7 +14,7 @@ import { factorHistory, userHistory } from './history-of-users.ts'
 import { workHistory } from './history-of-work.ts'
 import { importHistoryTexts } from './imports/history-texts.ts'
 import { mailTexts } from './mail/texts.ts'
-import { openidHistory, smsSettingsHistory } from './history-of-settings.ts'
+import { openidHistory, signingKeyHistory, smsSettingsHistory } from './history-of-settings.ts'
 import { smsTexts } from './sms/texts.ts'
 import { webhookHistory } from './webhooks/history.ts'
 
@@ -191,6 +191,7 @@ export const coreHistory: readonly HistoryTable[] = [
   mailHistory,
   smsHistory,
   smsSettingsHistory,
+  signingKeyHistory,
   ...openidHistory,
   {
     table: 'core.directory_group',

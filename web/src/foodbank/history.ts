@@ -9,6 +9,7 @@ import { historyTexts } from './history-texts.ts'
 import { openingHoursTexts } from './opening-hours/texts.ts'
 import { organizationTexts } from './organizations/texts.ts'
 import { foodbankPaths } from './paths.ts'
+import { federationHistory } from './federation/history.ts'
 import { dutiesHistory } from './duties-history.ts'
 import { shiftsHistory } from './shifts-history.ts'
 import { personsHistory } from './persons-history.ts'
@@ -17,6 +18,7 @@ const deleted_at = label(historyTexts, 'deleted_at')
 
 export const foodbankHistory: readonly HistoryTable[] = [
   ...personsHistory,
+  ...federationHistory,
   {
     table: 'foodbank.organization',
     label: label(historyTexts, 'table.organization'),

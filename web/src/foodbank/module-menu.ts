@@ -1,4 +1,5 @@
 import {
+  IconAffiliate,
   IconArrowsJoin,
   IconBasket,
   IconBuildingCommunity,
@@ -181,6 +182,12 @@ export const foodbankMenu: MenuSection = {
           path: foodbankPaths.programmeRules(),
           icon: IconCoins,
           order: 40,
+        },
+        {
+          label: shellLabel('federation', 'screen.periods'),
+          path: foodbankPaths.federation(),
+          icon: IconAffiliate,
+          order: 50,
         },
       ],
     },

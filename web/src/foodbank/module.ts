@@ -6,6 +6,7 @@ import { blockedDayScreens } from './blocked-days/screens.ts'
 import { entitlementRuleScreens } from './screens/entitlement/screens.ts'
 import { foodbankDays } from './calendar-days/layer.ts'
 import { codeListScreens } from './code-lists/screens.ts'
+import { federationScreens } from './federation/screens.ts'
 import { duplicateScreens } from './duplicates/screens.ts'
 import { dataProtectionScreens } from './data-protection/screens.ts'
 import { dailySummaryScreens } from './screens/desk/screens.ts'
@@ -57,6 +58,7 @@ const RESOURCES = [
   'fb_client_card',
   'fb_shift',
   'fb_entitlement',
+  'fb_federation',
 ] as const
 
 const foodbankPermissionGroup: PermissionGroup = {
@@ -124,6 +126,7 @@ export const foodbankModule: WebModule = {
     ...reportScreens,
     ...yearFigureScreens,
     ...duplicateScreens,
+    ...federationScreens,
   ],
   menu: [foodbankMenu],
   permissions: foodbankPermissionGroup,

@@ -15,6 +15,7 @@ export const foodbankNotificationIcons: Readonly<Record<string, Icon>> = {
   retention_due: IconClock,
   fb_estimate_reminder: IconClock,
   fb_estimate_overdue: IconAlertTriangle,
+  fb_federation_refused: IconAlertTriangle,
   fb_moved_clients: IconCalendarShare,
   fb_moved_desk: IconCalendarShare,
   fb_returned_clients: IconCalendarShare,

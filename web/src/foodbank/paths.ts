@@ -66,6 +66,11 @@ export const foodbankPaths = {
   entitlementExceptions: () => '/foodbank/entitlement-rules/exceptions' as const,
   reportClosings: () => '/foodbank/reports/closings' as const,
   reportClosing: <const Id extends string>(id: Id) => `/foodbank/reports/closings/${id}` as const,
+  federation: () => '/foodbank/federation' as const,
+  federationMembers: () => '/foodbank/federation/members' as const,
+  federationSending: () => '/foodbank/federation/sending' as const,
+  federationPeriod: <const From extends string, const To extends string>(from: From, to: To) =>
+    `/foodbank/federation/${from}/${to}` as const,
   closedRows: <const Id extends string, const Cell extends string>(id: Id, cell: Cell) =>
     `/foodbank/reports/closings/${id}/rows/${cell}` as const,
   countedSupport: <const Id extends string, const Support extends string>(

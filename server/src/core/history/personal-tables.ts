@@ -182,6 +182,7 @@ const untouchedTables = {
   'core.user_role': 'roles of accounts',
   'core.user_token': 'links for accounts, gone within a week',
   'core.user_totp': 'sealed secrets of accounts',
+  'core.signing_key': 'of the server',
   'core.webhook': 'addresses of other programs',
   'core.webhook_delivery': 'keys and states of records, gone within 30 days',
 }

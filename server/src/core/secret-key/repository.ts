@@ -64,6 +64,7 @@ export const SEALED_COLUMNS = [
   { table: 'core.sms', key: 'id', column: 'content' },
   { table: 'core.webhook', key: 'id', column: 'secret' },
   { table: 'core.webhook', key: 'id', column: 'earlier_secret' },
+  { table: 'core.signing_key', key: 'id', column: 'private_key' },
 ] as const
 export type SealedColumn = (typeof SEALED_COLUMNS)[number]
 
@@ -156,4 +157,9 @@ export async function endOverlaps(tx: Transaction, ids: readonly string[]): Prom
     .set({ earlier_secret: null, overlap_until: null })
     .where('id', 'in', ids)
     .execute()
+}
+
+/** The server has no key until somebody makes one: with a lost one nobody can sign. */
+export async function removeSigningKey(tx: Transaction): Promise<void> {
+  await tx.deleteFrom('core.signing_key').execute()
 }

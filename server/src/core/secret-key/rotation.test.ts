@@ -8,6 +8,7 @@ import { sealLog } from '#core/log/seals/sealing.ts'
 import { verifyLog } from '#core/log/seals/verifying.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
+import { getFingerprint, newKeyPair } from '#platform/outgoing/ed25519.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { openSecretBox, WrongSecretKey } from '#platform/secret-box.ts'
 import { addKey } from '#platform/secret-key.ts'
@@ -92,6 +93,18 @@ async function sealEverywhere() {
       secret: seal('secret'),
       earlier_secret: seal('earlier_secret'),
       overlap_until: NOW,
+    })
+    .execute()
+  await db.deleteFrom('core.signing_key').execute()
+  const { publicKey: public_key } = newKeyPair()
+  await db
+    .insertInto('core.signing_key')
+    .values({
+      id: '00000000-0000-7000-8000-000000000045',
+      public_key,
+      fingerprint: getFingerprint(public_key),
+      private_key: seal('private_key'),
+      created_at: NOW,
     })
     .execute()
   await sql`delete from core.mail`.execute(db)
@@ -214,6 +227,7 @@ test('with the key a second factor is lost too, and what was sent before cannot 
       'seal_secret',
       'sms_password',
       'openid_client_secret',
+      'signing_key',
     ],
     pins: 1,
     factors: 1,
@@ -229,6 +243,7 @@ test('with the key a second factor is lost too, and what was sent before cannot 
   expect(openSecretBox(lost).open(webhooks[0]?.secret ?? '')).toMatch(/^whsec_/)
   const settings = await world.db.selectFrom('core.settings').select('push_public_key').execute()
   expect(settings).toEqual([{ push_public_key: null }])
+  expect(await world.db.selectFrom('core.signing_key').select('id').execute()).toEqual([])
   const provider = await world.db.selectFrom('core.openid_settings').select('is_enabled').execute()
   expect(provider).toEqual([{ is_enabled: false }])
 })

@@ -158,6 +158,11 @@ export async function acceptKeyLoss(
         counts.webhooks = lost.length
         continue
       }
+      if (column.table === 'core.signing_key') {
+        await repository.removeSigningKey(tx)
+        settings.push('signing_key')
+        continue
+      }
       if (column.table === 'core.openid_settings') await repository.turnOffProvider(tx)
       await repository.clearSealed(tx, column, lost)
       if (column.column === 'push_private_key') await repository.clearPush(tx)

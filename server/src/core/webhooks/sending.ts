@@ -1,12 +1,11 @@
 import { DELIVERY_DAYS } from '@crm/contract/core/webhooks/webhooks.endpoints'
-import type { DeliveryFailure } from '@crm/contract/core/webhooks/webhooks'
 import { z } from 'zod'
-import { systemFailure } from '#core/mail/failure.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Connection } from '#platform/database/database.ts'
 import { enqueue, type Job } from '#platform/jobs.ts'
 import { postOutside, type PostAnswer } from '#platform/outgoing/post-outside.ts'
 import { signWebhook } from '#platform/outgoing/sign.ts'
+import { getFailure } from './failure.ts'
 import { tellStopped } from './notices.ts'
 import {
   cancelWaiting,
@@ -128,15 +127,6 @@ async function settle(
     await cancelWaiting(tx, webhookId)
     await tellStopped(tx, clock, { id: webhookId, name, reason })
   })
-}
-
-function getFailure(answer: PostAnswer): DeliveryFailure {
-  if ('status' in answer) return 'status'
-  const { code } = answer
-  if (code === 'EPRIVATE') return 'private'
-  if (code === 'ETIMEDOUT') return 'timeout'
-  if (code === 'ECONNRESET' || code === 'EPIPE') return 'unreachable'
-  return systemFailure(code) ?? 'protocol'
 }
 
 /** Makes up for jobs that ended with their process. */

@@ -23,6 +23,7 @@ import {
 import { AppError, invalidField } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { listCrossing, lockForClosing } from '../closed-periods/service.ts'
+import { queueClosed } from '../federation/queue.ts'
 import { countMeasures } from '../measures/service.ts'
 import { missingEstimates } from '../report-estimates/service.ts'
 import { asOneMoment } from '#platform/database/one-moment.ts'
@@ -87,6 +88,7 @@ export async function closePeriod(
       const id = await freeze(tx, clock, actor, { ...closable, note, version })
       const closing = await requireClosing(tx, actor, id)
       if (replaced) await replaceDocuments(tx, replaced, closing.closed_at)
+      await queueClosed(tx, clock, closing)
       return closing
     },
     lockForClosing,

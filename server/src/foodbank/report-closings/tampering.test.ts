@@ -61,7 +61,7 @@ const write = (count: number, at = 'clock_timestamp()') =>
 
 /** Four runs of sealing: of old entries, of a closed period, and of today's. */
 beforeEach(async () => {
-  await run(`truncate ${[...LOG, ...CLOSED].join(', ')}`)
+  await run(`truncate ${[...LOG, ...CLOSED, 'foodbank.federation_dispatch'].join(', ')}`)
   await rm(anchorFile(dataDir), { force: true })
   await write(10, `timestamptz '2019-01-01Z'`)
   await sealLog(context)

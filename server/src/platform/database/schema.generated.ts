@@ -498,6 +498,14 @@ export interface CoreSettings {
   web_url: string | null;
 }
 
+export interface CoreSigningKey {
+  created_at: string;
+  fingerprint: string;
+  id: string;
+  private_key: string;
+  public_key: string;
+}
+
 export interface CoreSms {
   attempt_id: string | null;
   attempted_at: string | null;
@@ -946,6 +954,55 @@ export interface FoodbankErasure {
   number: string;
   outside: Json | null;
   reason: "request" | "retention" | "replay";
+}
+
+export interface FoodbankFederation {
+  address: string | null;
+  created_at: Generated<string>;
+  id: string;
+  is_receiving: Generated<boolean>;
+  is_sending: Generated<boolean>;
+  updated_at: Generated<string>;
+}
+
+export interface FoodbankFederationDispatch {
+  address: string | null;
+  attempted_at: string | null;
+  claimed_at: string | null;
+  created_at: string;
+  failure: "status" | "private" | "unreachable" | "timeout" | "certificate" | "protocol" | null | null;
+  http_status: number | null;
+  id: string;
+  next_try_at: string | null;
+  refusal: string | null;
+  statement: string;
+  status: Generated<"waiting" | "taken" | "refused" | "replaced">;
+  taken_at: string | null;
+  tries: Generated<number>;
+}
+
+export interface FoodbankFederationMember {
+  created_at: Generated<string>;
+  fingerprint: string;
+  id: string;
+  is_active: boolean;
+  joined_on: string;
+  name: string;
+  public_key: string;
+  updated_at: Generated<string>;
+}
+
+export interface FoodbankFederationStatement {
+  fingerprint: string;
+  id: string;
+  member_id: string;
+  period_from: string;
+  period_to: string;
+  public_key: string;
+  received_at: string;
+  signature: string;
+  statement: string;
+  version: number;
 }
 
 export interface FoodbankHelpRequest {
@@ -1489,6 +1546,7 @@ export interface DB {
   "core.serial_number": CoreSerialNumber;
   "core.session": CoreSession;
   "core.settings": CoreSettings;
+  "core.signing_key": CoreSigningKey;
   "core.sms": CoreSms;
   "core.sms_settings": CoreSmsSettings;
   "core.task": CoreTask;
@@ -1522,6 +1580,10 @@ export interface DB {
   "foodbank.entitlement_exception": FoodbankEntitlementException;
   "foodbank.entitlement_rule": FoodbankEntitlementRule;
   "foodbank.erasure": FoodbankErasure;
+  "foodbank.federation": FoodbankFederation;
+  "foodbank.federation_dispatch": FoodbankFederationDispatch;
+  "foodbank.federation_member": FoodbankFederationMember;
+  "foodbank.federation_statement": FoodbankFederationStatement;
   "foodbank.help_request": FoodbankHelpRequest;
   "foodbank.household_member": FoodbankHouseholdMember;
   "foodbank.measure": FoodbankMeasure;

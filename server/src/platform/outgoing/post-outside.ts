@@ -5,12 +5,13 @@ import { isIP, type LookupFunction } from 'node:net'
 import { getHost, isInside, judgeAddress } from './inside.ts'
 
 const TIMEOUT_MS = 5_000
-/** More of an answer is not read; none of it is kept. */
+/** More of an answer is not read; none of it is kept unless somebody asks for it. */
 const MOST_BYTES = 16 * 1024
 
 /** Why there is no answer: a code of the system, or `EPRIVATE` for an address that leads inside. */
 type NoAnswer = { readonly code: string }
-export type PostAnswer = { readonly status: number } | NoAnswer
+/** `body` only where it was asked for. */
+export type PostAnswer = { readonly status: number; readonly body?: string } | NoAnswer
 
 type Resolve = (
   host: string,
@@ -24,6 +25,8 @@ type Post = {
   /** Hosts that may be inside. */
   readonly allowed: readonly string[]
   readonly timeoutMs?: number
+  /** Whether the answer's text is wanted, as far as it is read: whoever asks judges it. */
+  readonly keepsBody?: boolean
   /** Tests have names of their own. */
   readonly resolve?: Resolve
 }
@@ -33,11 +36,12 @@ const resolveAll: Resolve = (host, done) => lookupName(host, { all: true }, done
 /**
  * Posts once, over a connection of its own, to an address that was entered by hand. The name is
  * resolved once, every address that it has is judged, and the connection goes to one of these, so that a
- * name which changes meanwhile is no way in. No redirect is followed, and of the answer only the
- * status is taken.
+ * name which changes meanwhile is no way in. No redirect is followed, and unless `keepsBody` says
+ * otherwise, of the answer only the status is taken.
  */
 export function postOutside(post: Post): Promise<PostAnswer> {
   const { headers, body, allowed, timeoutMs = TIMEOUT_MS, resolve = resolveAll } = post
+  const { keepsBody = false } = post
   const url = new URL(post.url)
   if (judgeAddress(url, allowed) !== null) return Promise.resolve({ code: PRIVATE })
   const content = Buffer.from(body, 'utf8')
@@ -49,7 +53,7 @@ export function postOutside(post: Post): Promise<PostAnswer> {
     lookup: judged(resolve, allowed.includes(getHost(url))),
   }
   return new Promise((settle) => {
-    const take = (answer: IncomingMessage) => takeStatus(answer, settle)
+    const take = (answer: IncomingMessage) => takeAnswer(answer, keepsBody, settle)
     const asked =
       url.protocol === 'https:' ? requestHttps(url, options, take) : requestHttp(url, options, take)
     asked.on('error', (error) => settle({ code: getCode(error) }))
@@ -72,14 +76,23 @@ const judged =
     })
 
 /** The answer is over when it ends, is too long, or the time is up: its status is known in any case. */
-function takeStatus(answer: IncomingMessage, settle: (answer: PostAnswer) => void): void {
+function takeAnswer(
+  answer: IncomingMessage,
+  keepsBody: boolean,
+  settle: (answer: PostAnswer) => void,
+): void {
   let size = 0
+  const kept: Buffer[] = []
   answer.on('data', (chunk: Buffer) => {
     size += chunk.length
     if (size > MOST_BYTES) answer.destroy()
+    else if (keepsBody) kept.push(chunk)
   })
   answer.on('error', () => undefined)
-  answer.on('close', () => settle({ status: answer.statusCode ?? 0 }))
+  answer.on('close', () => {
+    const status = answer.statusCode ?? 0
+    settle(keepsBody ? { status, body: Buffer.concat(kept).toString('utf8') } : { status })
+  })
 }
 
 function getCode(error: NodeJS.ErrnoException): string {
