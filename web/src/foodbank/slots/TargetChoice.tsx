@@ -50,7 +50,7 @@ function Targets({
   // the initial order: a refresh must not move what the user is about to press
   const [{ shown, others }] = useState(() => offeredOrder(targets, lastTarget()))
   const [startsAt] = useState(() =>
-    window.matchMedia('(pointer: fine)').matches ? (organizationId ?? shown[0]) : undefined,
+    !window.matchMedia('(pointer: coarse)').matches ? (organizationId ?? shown[0]) : undefined,
   )
   const known = new Map(targets.map((target) => [target.id, target]))
   const found = (ids: readonly string[]) => ids.flatMap((id) => known.get(id) ?? [])

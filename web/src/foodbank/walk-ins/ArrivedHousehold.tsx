@@ -59,7 +59,7 @@ export function ArrivedHousehold({
     // Esc must work while the household is loading, and without any field
     panel.current?.focus()
     // on a touch screen the keyboard would cover the warning and the name
-    if (isThere && window.matchMedia('(pointer: fine)').matches) form.current?.focus()
+    if (isThere && !window.matchMedia('(pointer: coarse)').matches) form.current?.focus()
   }, [isThere])
 
   const content = () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   amount,
@@ -76,6 +76,19 @@ test('Další v pořadí nestojí víc než 7 kláves a hledaný podle jména ne
   await expect.element(amount).toHaveFocus()
   expect(typed + (await press('4', SAVE))).toBeLessThanOrEqual(8)
   await expect.element(getRow(THIRD)).not.toBeInTheDocument()
+})
+
+test('U počítače, který myš ani dotyk nemá, se množství píše hned po nalezení', async () => {
+  const asked = window.matchMedia.bind(window)
+  const spy = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => asked(query.includes('pointer') ? 'not all' : query))
+  onTestFinished(() => spy.mockRestore())
+  await openDesk(day())
+  await expect.element(getRow(FIRST)).toBeVisible()
+  await keyboard('/cer{Enter}4')
+  await expect.element(panel.getByRole('heading', { level: 2, name: THIRD })).toBeVisible()
+  await expect.element(amount).toHaveValue('4')
 })
 
 test('Ctrl+Enter uloží výdej i z poznámky a data, a špatné množství řekne, co je na něm špatně', async () => {

@@ -27,7 +27,7 @@ export function useServing(
       desk.open(reservation)
     })
     // on a touch screen the keyboard would cover the warning and the name
-    if (window.matchMedia('(pointer: fine)').matches) form.current?.focus()
+    if (!window.matchMedia('(pointer: coarse)').matches) form.current?.focus()
   }
   const walkIn = useWalkIn({ day, summary, onReserved: serve })
 

@@ -220,7 +220,7 @@ function KeyboardForm({ onSave, children }: { onSave: () => void; children: Reac
 
 /** Focuses the first amount if `wanted`, but not on touch screens, whose keyboard would cover it. Returns whether a dialog around the form should focus it. */
 function useFirstFocus(grid: RefObject<AmountGridHandle | null>, wanted: boolean): boolean {
-  const [isTyped] = useState(() => window.matchMedia('(pointer: fine)').matches)
+  const [isTyped] = useState(() => !window.matchMedia('(pointer: coarse)').matches)
   useEffect(() => {
     if (wanted && isTyped) grid.current?.focus()
   }, [wanted, isTyped, grid])
