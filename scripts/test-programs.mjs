@@ -24,7 +24,7 @@ const PACKAGES = [
   'poppler-utils',
   'postgresql',
 ]
-/** Only the proof tries them: what stands before one server or several, and before the database; a calendar; a scanner of viruses; a bare machine. */
+/** Only the proof tries them: what stands before one server or several, and before the database; a calendar; a scanner of viruses; a bare machine; another browser. */
 const PROOF_PROGRAMS = [
   '/usr/bin/caddy',
   '/usr/sbin/nginx',
@@ -36,6 +36,7 @@ const PROOF_PROGRAMS = [
   '/usr/bin/systemd-nspawn',
   '/usr/bin/slirp4netns',
   '/usr/bin/curl',
+  '/usr/bin/firefox-esr',
 ]
 const PROOF_PACKAGES = [
   'caddy',
@@ -49,6 +50,7 @@ const PROOF_PACKAGES = [
   'systemd-container',
   'slirp4netns',
   'curl',
+  'firefox-esr',
 ]
 /** Decides whether packages may start services while being installed. */
 const POLICY = '/usr/sbin/policy-rc.d'
