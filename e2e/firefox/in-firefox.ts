@@ -49,10 +49,14 @@ export type Window = {
   readonly page: Page
   /** Everything that went wrong in it: what its console reports, answers that failed, refusals of the content security policy. */
   readonly faults: readonly string[]
+  /** Waits for every answer; fails with the names of those that do not come. */
+  readonly quiet: () => Promise<void>
   /**
-   * Once every answer has come: nothing lies beside the window, nothing is too small for a thumb on a telephone, and nothing violates
-   * WCAG 2.2 AA as far as a machine can see. A picture of it lies among the results.
+   * What is wrong once every answer has come: what lies beside the window, is too small for a thumb on a telephone, or violates WCAG 2.2
+   * AA as far as a machine can see. A picture of it lies among the results.
    */
+  readonly getViolations: (name: string) => Promise<string[]>
+  /** There is no violation. */
   readonly judge: (name: string) => Promise<void>
 }
 
@@ -74,14 +78,16 @@ export async function openWindow(browser: Browser, url: string, size: Size): Pro
     )
   })
   const quiet = followRequests(page)
-  const judge = async (name: string) => {
+  const getViolations = async (name: string) => {
     await quiet()
     await page.screenshot({ path: test.info().outputPath(`${name}.png`) })
     await expectNoSidewaysScroll(page)
     const small = size === 'phone' ? await faultsForThumb(page) : []
-    expect([...small, ...(await violationsOn(page))], `${name}: ${page.url()}`).toEqual([])
+    return [...small, ...(await violationsOn(page))]
   }
-  return { page, faults, judge }
+  const judge = async (name: string) =>
+    expect(await getViolations(name), `${name}: ${page.url()}`).toEqual([])
+  return { page, faults, quiet, getViolations, judge }
 }
 
 /**

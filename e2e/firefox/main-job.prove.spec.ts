@@ -50,7 +50,7 @@ async function signIn({ page, judge }: Window, account: Account) {
   await judge(`dashboard of ${account}`)
 }
 
-async function registerAndBook({ page, judge }: Window, surname: string) {
+async function registerAndBook({ page, quiet, judge }: Window, surname: string) {
   await page.goto('/foodbank/applicants')
   await page.getByRole('link', { name: 'Nový žadatel' }).click()
   await page.getByRole('textbox', { name: 'Příjmení' }).fill(surname)
@@ -61,6 +61,7 @@ async function registerAndBook({ page, judge }: Window, surname: string) {
   await judge('new applicant')
   await page.getByRole('button', { name: 'Uložit žadatele' }).click()
   await expectToast(page, 'Žadatel byl vytvořen.')
+  await quiet()
   await expect(page.getByRole('heading', { level: 1, name: `${surname} Zdislava` })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Domácnost 2 osoby' })).toBeVisible()
   await judge('applicant')
