@@ -5,7 +5,7 @@ import { writeThroughCrashes } from '../server/src/testing/crash-rounds.ts'
 import { enumerateAccounts } from '../server/src/testing/enumeration-timing.ts'
 import { readInLibreOffice } from '../server/src/testing/libreoffice-proof.ts'
 import { haveBrowser } from './browser.mjs'
-import { buildWeb } from './build.mjs'
+import { buildServer, buildWeb } from './build.mjs'
 import { plantFaults } from './prove-faults.mjs'
 import { runPackage } from './steps.mjs'
 import { haveTestPrograms } from './test-programs.mjs'
@@ -49,8 +49,8 @@ console.log(
 
 console.log('Every endpoint with 300 inputs, and what else is heavy …')
 await haveTestPrograms({ proof: true })
-// Several of these start the product, and one makes a release: the web is built before, and by none of them.
-const isBuilt = (await buildWeb()) === 0
+// Several of these start the product, and one makes a release: server and web are built before, and by none of them.
+const isBuilt = (await buildWeb()) === 0 && (await buildServer()) === 0
 const inputs = await runPackage('vitest/vitest.mjs', ['run', 'house/input/fuzz.test.ts'], {
   env: { FUZZ_RUNS: '300' },
 })

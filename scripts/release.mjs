@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-import { buildWeb } from './build.mjs'
+import { buildServer, buildWeb } from './build.mjs'
 import { install } from './install.mjs'
 import { billOfMaterials, productionPackages } from './production-packages.mjs'
 import { root, run, say } from './steps.mjs'
@@ -24,7 +24,7 @@ const moment = execFileSync('git', ['log', '-1', '--format=%ct'], {
 }).trim()
 
 await install()
-if ((await buildWeb()) !== 0) process.exit(1)
+if ((await buildWeb()) !== 0 || (await buildServer()) !== 0) process.exit(1)
 const workshop = mkdtempSync(join(tmpdir(), 'crm-release-'))
 try {
   say('Putting the release together …')
@@ -49,7 +49,7 @@ try {
   rmSync(workshop, { recursive: true })
 }
 
-/** What git has of them, without tests; and the built web. @param {string} folder */
+/** What git has of them, without tests; and the built server and web. @param {string} folder */
 function copySources(folder) {
   const tracked = execFileSync(
     'git',
@@ -58,10 +58,11 @@ function copySources(folder) {
   )
   for (const file of tracked.split('\0').filter((path) => path && !IS_OF_TESTS.test(path)))
     cpSync(join(root, file), join(folder, file))
-  cpSync(join(root, 'web/dist'), join(folder, 'web/dist'), {
-    recursive: true,
-    filter: (path) => basename(path) !== '.build-stamp',
-  })
+  for (const built of ['web/dist', 'server/dist'])
+    cpSync(join(root, built), join(folder, built), {
+      recursive: true,
+      filter: (path) => basename(path) !== '.build-stamp',
+    })
   cpSync(join(root, 'deploy/crm'), join(folder, 'crm'))
 }
 

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { buildWeb } from './build.mjs'
+import { buildServer, buildWeb } from './build.mjs'
 import { install } from './install.mjs'
 import { environment, localNode, root, say } from './steps.mjs'
 
 const isDemo = process.argv.includes('--demo')
 
 await install()
-if ((await buildWeb()) !== 0) process.exit(1)
+if ((await buildWeb()) !== 0 || (await buildServer()) !== 0) process.exit(1)
 say('Starting the server …')
-const server = spawn(localNode, ['server/src/start.ts', ...(isDemo ? ['--demo'] : [])], {
+const server = spawn(localNode, ['server/dist/start.js', ...(isDemo ? ['--demo'] : [])], {
   cwd: root,
   env: isDemo ? demoEnvironment() : environment({ NODE_ENV: 'production' }),
   // The fourth channel tells the server when this process is killed.

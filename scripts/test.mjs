@@ -1,6 +1,6 @@
 import { readBrowserReport } from './browser-report.mjs'
 import { haveBrowser } from './browser.mjs'
-import { buildWeb } from './build.mjs'
+import { buildServer, buildWeb } from './build.mjs'
 import { browserEnvironment, runChecks, runReported } from './checks.mjs'
 import { install } from './install.mjs'
 import { runPackage, say } from './steps.mjs'
@@ -9,7 +9,10 @@ import { haveTestPrograms } from './test-programs.mjs'
 await install()
 const browser = await haveBrowser()
 await haveTestPrograms()
-const checks = await runChecks(browser, [['web pages', buildWeb]])
+const checks = await runChecks(browser, [
+  ['web pages', buildWeb],
+  ['server', buildServer],
+])
 const e2e = await browserTests()
 
 for (const problem of [...checks.problems, ...e2e.problems]) console.error(`✗ ${problem}`)

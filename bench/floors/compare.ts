@@ -3,6 +3,7 @@ import { Pool } from 'undici'
 import { buildApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/platform/process/config.ts'
 import { getProcessorSeconds } from '../served/load-runs.ts'
+import { buildLoadServer } from '../served/built.ts'
 import { startChild } from '../served/child.ts'
 import type { FloorOptions } from './floor-server.ts'
 import type { Prepared } from './prepare.ts'
@@ -50,7 +51,7 @@ export async function compare(
 ): Promise<Compared[]> {
   const factsFor = createFacts(bank)
   const script = await recordAll(connectionString, bank, factsFor)
-  const product = await startChild(inBench('served/load-server.ts'), [connectionString])
+  const product = await startChild(await buildLoadServer(), [connectionString])
   const bare = await startChild(inBench('floors/floor-server.ts'), [], {
     connectionString,
     script: null,

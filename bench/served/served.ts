@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import pg from 'pg'
 import { hashToken, newToken } from '../../server/src/platform/tokens.ts'
 import { getId, USERS, type Kind } from './load-scenarios.ts'
+import { buildLoadServer } from './built.ts'
 import { startChild, type Child } from './child.ts'
 
 /** A server process with signed-in users. */
@@ -18,9 +18,7 @@ export async function withServer<T>(
   work: (server: Server) => Promise<T>,
 ): Promise<T> {
   const people = await signIn(connectionString)
-  const { address, usage, stop } = await startChild(join(import.meta.dirname, 'load-server.ts'), [
-    connectionString,
-  ])
+  const { address, usage, stop } = await startChild(await buildLoadServer(), [connectionString])
   try {
     return await work({ address, usage, people })
   } finally {
