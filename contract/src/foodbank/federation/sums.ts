@@ -37,8 +37,8 @@ function isComputedCode(code: string): boolean {
 }
 
 /**
- * What leaves a bank, in this order: sums over the whole bank. Nothing by organization, region, type,
- * age or sex is among them: a row of few people could say who they are.
+ * What leaves a bank, in this order: sums over the whole bank. Nothing by organization, region or month is among
+ * them, and no indicator crossed with another: a row of few people could say who they are.
  */
 export const SUMS: readonly SumDefinition[] = [
   ...REQUEST_COUNTS.map((name) => ({ code: `requests.${name}`, unit: 'count' as const })),
@@ -57,10 +57,10 @@ export const SUM_CODES: readonly string[] = SUMS.map(({ code }) => code)
 export const MAX_SUM = 10_000_000_000_000
 
 /** Of each unit in one of what people read: kilograms and euros. */
-const PARTS: Readonly<Record<SumUnit, number>> = { count: 1, grams: 1_000, cents: 100 }
+export const SUM_PARTS: Readonly<Record<SumUnit, number>> = { count: 1, grams: 1_000, cents: 100 }
 
 /** For people: a count, kilograms or euros. */
-export const toShown = (value: number, unit: SumUnit): number => value / PARTS[unit]
+export const toShown = (value: number, unit: SumUnit): number => value / SUM_PARTS[unit]
 
 /** The sums that stand for a bank where there is room for few. */
 export const KEY_SUMS = [

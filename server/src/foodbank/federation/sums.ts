@@ -1,4 +1,4 @@
-import { SUMS, type SumUnit } from '@crm/contract/foodbank/federation/sums'
+import { SUM_PARTS, SUMS, type SumUnit } from '@crm/contract/foodbank/federation/sums'
 import type { Statement, Sums } from '@crm/contract/foodbank/federation/statements'
 import type { Report } from '@crm/contract/foodbank/reports/reports'
 
@@ -31,12 +31,11 @@ export function sumsOf(report: Report): Sums {
   return sums
 }
 
-/** Kilograms to grams, or tonnes, of which an indicator is; euros to cents. */
-const PARTS: Readonly<Record<SumUnit, number>> = { count: 1, grams: 1_000, cents: 100 }
+/** Of an indicator's tonne. */
 const KILOGRAMS_OF_TONNE = 1_000
 
 const toWhole = (value: number, isTonnes: boolean, unit: SumUnit) =>
-  Math.round(value * PARTS[unit] * (isTonnes ? KILOGRAMS_OF_TONNE : 1))
+  Math.round(value * SUM_PARTS[unit] * (isTonnes ? KILOGRAMS_OF_TONNE : 1))
 
 type Counted = { readonly value: number; readonly isTonnes: boolean }
 
