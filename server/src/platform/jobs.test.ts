@@ -11,6 +11,19 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const lines = async () => {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and application_name like 'jobs %'`.execute(
+    world.owner,
+  )
+  return rows.length
+}
+
+const left = async () => {
+  const { rows } = await sql`select from graphile_worker._private_jobs`.execute(world.owner)
+  return rows.length
+}
+
 test(
   'a job that ends while the database is away is noted as done when it is back, runs once, and others run after it',
   { timeout: 150_000 },
@@ -38,13 +51,11 @@ test(
       line.cut()
       mayEnd.resolve()
       await expect.poll(() => ended).toEqual(['long'])
+      // else the database could still hand the next job out on a line that is cut
+      await expect.poll(lines, { timeout: 30_000 }).toBe(0)
       await enqueue(world.db, 'test.later', {})
       line.mend()
       await expect.poll(() => ended, { timeout: 60_000 }).toEqual(['long', 'later'])
-      const left = async () => {
-        const { rows } = await sql`select from graphile_worker._private_jobs`.execute(world.owner)
-        return rows.length
-      }
       await expect.poll(left, { timeout: 60_000 }).toBe(0)
     } finally {
       await runner.stop()

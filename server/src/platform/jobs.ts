@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from './context.ts'
 import type { Connection } from './database/database.ts'
 import { openQueuePool } from './database/queue-pool.ts'
+import { holdJobs, type HeldJobs } from './held-jobs.ts'
 import { startSchedule } from './schedule.ts'
 
 /** Background work. A failed job is repeated, later each time, so it must tolerate a second run. */
@@ -82,10 +83,11 @@ export async function startJobs(
   const others = jobs.filter(({ waits = false }) => !waits)
   const pool = openQueuePool(connectionString, CONCURRENCY + (waiting.length > 0 ? 5 : 3))
   const ending = new AbortController()
+  const held = holdJobs()
   const start = (some: readonly Job[], concurrency: number) =>
     run({
       pgPool: pool,
-      taskList: getTasks(some, (job, payload) =>
+      taskList: getTasks(some, held, (job, payload) =>
         job.run(payload, context, ending.signal).catch((error: unknown) => {
           report(error)
           throw error
@@ -104,7 +106,7 @@ export async function startJobs(
   const scheduled = jobs.flatMap(({ name, cron, maxAttempts = MAX_ATTEMPTS }) =>
     cron === undefined ? [] : [{ name, cron, maxAttempts }],
   )
-  const schedule = startSchedule(pool, scheduled, report)
+  const schedule = startSchedule(pool, scheduled, report, held)
   return {
     stop: async () => {
       ending.abort()
@@ -117,8 +119,17 @@ export async function startJobs(
 
 const getTasks = (
   jobs: readonly Job[],
+  held: HeldJobs,
   work: (job: Job, payload: unknown) => Promise<void>,
 ): TaskList =>
-  Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => work(job, payload)]))
+  Object.fromEntries(
+    jobs.map((job) => [
+      job.name,
+      async (payload: unknown, { job: queued }) => {
+        held.begin(queued)
+        await work(job, payload).finally(() => held.end(queued))
+      },
+    ]),
+  )
 
 const silent = new Logger(() => () => undefined)

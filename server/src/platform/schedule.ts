@@ -1,5 +1,6 @@
 import { parseCronItems } from 'graphile-worker'
 import type pg from 'pg'
+import { holdJobs } from './held-jobs.ts'
 
 /** Jobs that start by themselves, by the database's clock alone: whatever a machine believes, a night comes once. */
 export type Scheduled = {
@@ -16,19 +17,26 @@ const AGAIN_MS = 5_000
 const INTO_MS = 50
 
 /**
- * Starts what is due, at once and at the beginning of each minute, until `stop`. A failure is told and tried again.
+ * Starts what is due and gives the sign for held jobs, at once and at the beginning of each minute, until `stop`. A failure is
+ * told and tried again.
  */
 export function startSchedule(
   pool: pg.Pool,
   jobs: readonly Scheduled[],
   report: (error: unknown) => void,
+  held = holdJobs(),
 ): { stop: () => Promise<void> } {
   const items = jobs.map((job) => ({ job, isDue: matcher(job) }))
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let running = Promise.resolve()
+  const renewAndStart = async () => {
+    const now = await held.renew(pool)
+    if (items.length > 0) await startDue(pool, items, now)
+    return now
+  }
   const turn = () => {
-    running = startDue(pool, items).then(
+    running = renewAndStart().then(
       (now) => wait(MINUTE_MS - (now % MINUTE_MS) + INTO_MS),
       (error: unknown) => {
         report(error)
@@ -50,14 +58,13 @@ export function startSchedule(
 }
 
 type Item = { readonly job: Scheduled; readonly isDue: (minute: number) => boolean }
-type Known = { identifier: string; known: number; last: number | null; now: number }
+type Known = { identifier: string; known: number; last: number | null }
 
-/** At most one start of a name; which process is faster does not matter. Answers with the database's time. */
-async function startDue(pool: pg.Pool, items: readonly Item[]): Promise<number> {
+/** At most one start of a name; which process is faster does not matter. `now` by the database. */
+async function startDue(pool: pg.Pool, items: readonly Item[], now: number): Promise<void> {
   const names = items.map(({ job }) => job.name)
   await pool.query(FORGET_FUTURE, [names])
   const { rows } = await pool.query<Known>(KNOW, [names])
-  const now = rows[0]?.now ?? Number.NaN
   for (const { job, isDue } of items) {
     const known = rows.find(({ identifier }) => identifier === job.name)
     if (!known) continue
@@ -65,7 +72,6 @@ async function startDue(pool: pg.Pool, items: readonly Item[]): Promise<number> 
     if (minute === null) continue
     await pool.query(START, [job.name, new Date(minute).toISOString(), job.maxAttempts])
   }
-  return now
 }
 
 /** The last minute that has begun, at which it is due and has not been started. */
@@ -110,7 +116,7 @@ const KNOW = `
     returning identifier, known_since, last_execution
   )
   select identifier, extract(epoch from known_since)::float8 * 1000 as known,
-    extract(epoch from last_execution)::float8 * 1000 as last, extract(epoch from clock_timestamp())::float8 * 1000 as now
+    extract(epoch from last_execution)::float8 * 1000 as last
   from (
     select * from added
     union all
