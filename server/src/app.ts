@@ -1,16 +1,18 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import helmet from 'helmet'
+import { watchClock } from './core/alarms/clock-watch.ts'
 import { openScreening } from './core/antivirus/screening.ts'
 import { authenticate } from './core/auth/service.ts'
 import { findQueue } from './core/environment/service.ts'
 import { recordEvent } from './core/history/events.ts'
 import { modules } from './modules.ts'
 import { getAuthor } from './platform/actor.ts'
-import { systemClock, type Clock } from './platform/clock.ts'
+import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/process/config.ts'
 import type { Context } from './platform/context.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
+import { followDatabase } from './platform/database/database-clock.ts'
 import { attachReplica } from './platform/database/replica.ts'
 import { documentApi, getHeadings } from './platform/http/documentation.ts'
 import {
@@ -85,7 +87,6 @@ function openReplica(
 /** The whole server on a migrated database; `app.close()` ends its connections. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, connectionString, metrics, draining = new AbortController().signal } = options
-  const clock = options.clock ?? systemClock
   const pooler = config.DATABASE_POOLER_URL
   const url = pooler ?? connectionString
   const isPooled = pooler !== undefined
@@ -95,6 +96,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const replica = openReplica(config, db, (reason) =>
     app.log.warn({ reason }, 'the replica of the database was not asked'),
   )
+  const closing = new AbortController()
+  const clock = options.clock ?? (await followDatabase(door, closing.signal))
   const notifications = openNotifications(
     connectionString,
     modules.flatMap((module) => module.channels),
@@ -150,6 +153,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app)
   guardReads(app)
   app.addHook('onClose', async () => {
+    closing.abort()
     await notifications.close()
     await Promise.all([db.destroy(), door.destroy(), replica?.destroy()])
   })
@@ -181,8 +185,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function runJobs(app: FastifyInstance, context: Context): void {
   app.addHook('onReady', async () => {
     const jobs = modules.flatMap((module) => module.jobs)
-    const runner = await startJobs(context.connectionString, jobs, context, (error) =>
-      app.log.error(error, 'a job failed'),
+    const runner = await startJobs(
+      context.connectionString,
+      jobs,
+      context,
+      (error) => app.log.error(error, 'a job failed'),
+      watchClock(context, (doubt) =>
+        app.log.error({ doubt }, 'the time is in doubt: nothing is deleted for its age'),
+      ),
     )
     app.addHook('preClose', runner.stop)
   })

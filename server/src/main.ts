@@ -3,10 +3,10 @@ import { recogniseKey } from './core/secret-key/service.ts'
 import { prepareFirstStart } from './first-start.ts'
 import { migrate } from './migrate.ts'
 import { modules } from './modules.ts'
-import { systemClock } from './platform/clock.ts'
 import { readConfig, WrongEnvironment, type Config } from './platform/process/config.ts'
 import { DatabaseFolderInUse } from './platform/postgres/database-folder.ts'
 import { openDatabase } from './platform/database/database.ts'
+import { readClock } from './platform/database/database-clock.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import { startEmbeddedDatabase } from './platform/postgres/embedded-database.ts'
 import {
@@ -116,7 +116,7 @@ async function haveDatabase(config: Config, log: Log) {
 async function checkKey(connectionString: string, config: Config) {
   const db = openDatabase(connectionString, { max: 1 })
   try {
-    await recogniseKey(db, systemClock, config)
+    await recogniseKey(db, await readClock(db), config)
   } finally {
     await db.destroy()
   }
@@ -125,7 +125,8 @@ async function checkKey(connectionString: string, config: Config) {
 async function prepareData({ connectionString, applicationUrl }: DatabaseUrls, config: Config) {
   const db = openDatabase(applicationUrl, { max: 2 })
   try {
-    for (const module of modules) await module.prepare?.(db, systemClock, config)
+    const clock = await readClock(db)
+    for (const module of modules) await module.prepare?.(db, clock, config)
   } finally {
     await db.destroy()
   }
@@ -157,7 +158,9 @@ async function showDemo(connectionString: string) {
   console.log('Preparing the demonstration with invented people …')
   // As the owner: the past is written without the triggers that only let the present happen.
   const db = openDatabase(connectionString, { max: 2 })
-  const accounts = await seedDemo(db, systemClock).finally(() => db.destroy())
+  const accounts = await readClock(db)
+    .then((clock) => seedDemo(db, clock))
+    .finally(() => db.destroy())
   for (const { role, username, password } of accounts)
     console.log(`Sign-in as ${role}: username ${username}, password ${password}`)
 }

@@ -122,6 +122,7 @@ declare module '@crm/texts/text' {
       'kind.infected_file': never
       'kind.token_guessing': never
       'kind.ended_token': never
+      'kind.wrong_clock': never
       'secret.password': never
       'secret.pin': never
       'secret.factor': never
@@ -135,6 +136,8 @@ declare module '@crm/texts/text' {
       'usedToken': 'name' | 'address'
       'attemptsMade': never
       'refusals': never
+      'clock.apart': never
+      'clock.jumped': never
       'seal': never
       'state.open': never
       'state.noticed': never
@@ -463,6 +466,7 @@ declare module '@crm/texts/text' {
       'remedy.disk.full': never
       'remedy.clock.off': never
       'remedy.clock.far_off': never
+      'remedy.clock.jumped': never
       'remedy.jobs.failed': never
       'remedy.jobs.overdue': never
       'remedy.jobs.not_running': never
@@ -1829,6 +1833,8 @@ declare module '@crm/texts/text' {
       'failed_backup': 'file'
       'token_guessing': 'guesses' | 'address'
       'ended_token': 'name' | 'title'
+      'wrong_clock.apart': never
+      'wrong_clock.jumped': never
       'infected_file': 'signature'
       'infected_file_of': 'title' | 'signature'
       'unknown': 'title'

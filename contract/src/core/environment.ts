@@ -57,7 +57,8 @@ export const CHECK_REMEDIES = {
   /** `behind`: reports are counted by the primary meanwhile. */
   replica: ['not_configured', 'unreachable', 'no_replica', 'behind'],
   disk: ['low', 'full'],
-  clock: ['off', 'far_off'],
+  /** `jumped`: nothing is deleted for its age until somebody takes notice of the alarm. */
+  clock: ['off', 'far_off', 'jumped'],
   jobs: ['failed', 'overdue', 'not_running'],
   /**
    * Connection failures are those of the present connection; `test_failed` has the last test's as

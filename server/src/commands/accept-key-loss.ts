@@ -4,7 +4,7 @@ import { productMigrations } from '#core/backups/plan.ts'
 import { acceptKeyLoss } from '#core/secret-key/service.ts'
 import { modules } from '#modules.ts'
 import { isUpToDate } from '#platform/backup/up-to-date.ts'
-import { systemClock } from '#platform/clock.ts'
+import { readClock } from '#platform/database/database-clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { isKeyFileDamaged, keyFile } from '#platform/secret-key.ts'
 import { CommandRefused, type Invocation } from './command.ts'
@@ -41,7 +41,11 @@ export async function acceptKeyLossCommand(invocation: Invocation): Promise<void
       renameSync(keyFile(config.DATA_DIR), aside)
       print(`The damaged key was put aside as ${aside}.`)
     }
-    const { settings, pins, factors, webhooks } = await acceptKeyLoss(db, systemClock, config)
+    const { settings, pins, factors, webhooks } = await acceptKeyLoss(
+      db,
+      await readClock(db),
+      config,
+    )
     for (const name of settings) print(FORGOTTEN[name] ?? name)
     if (pins > 0) print(`PINs of ${pins} users are gone; they have to be set again.`)
     if (factors > 0)

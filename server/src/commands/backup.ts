@@ -10,7 +10,7 @@ import { productMigrations } from '#core/backups/plan.ts'
 import { recogniseKey } from '#core/secret-key/service.ts'
 import { modules } from '#modules.ts'
 import { isUpToDate } from '#platform/backup/up-to-date.ts'
-import { systemClock } from '#platform/clock.ts'
+import { readClock } from '#platform/database/database-clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { hasKey } from '#platform/secret-key.ts'
 import { CommandRefused, sizeInWords, type Invocation } from './command.ts'
@@ -26,7 +26,7 @@ export async function backup(invocation: Invocation): Promise<void> {
   try {
     const context = {
       db,
-      clock: systemClock,
+      clock: await readClock(db),
       config,
       ownerUrl: database.connectionString,
       modules,
@@ -61,7 +61,7 @@ async function backUp(
 ): Promise<MadeBackup | null> {
   const isNoted = await isUpToDate(context.ownerUrl, await productMigrations(modules))
   // Refuses a new or wrong key now, not when the backup is needed.
-  if (isNoted) await recogniseKey(context.db, systemClock, context.config)
+  if (isNoted) await recogniseKey(context.db, context.clock, context.config)
   else if (!hasKey(context.config))
     throw new CommandRefused(
       'There is no key: set SECRET_KEY, or put secret.key into the data folder.',

@@ -5,7 +5,7 @@ import { ANCHOR_FILE, carryAnchors } from '#core/log/seals/anchor-file.ts'
 import { compareRestored, restartAnchors } from '#core/log/seals/anchors.ts'
 import { modules } from '#modules.ts'
 import { findLedger, ledgerPlaces, type Ledger } from '#platform/backup/ledgers.ts'
-import { systemClock } from '#platform/clock.ts'
+import { readClock } from '#platform/database/database-clock.ts'
 import { openDatabase, transact } from '#platform/database/database.ts'
 import type { Config } from '#platform/process/config.ts'
 import { CommandRefused, type Invocation } from './command.ts'
@@ -49,7 +49,8 @@ export function refuseWithoutKey({ SECRET_KEY, DATA_DIR }: Config) {
 export async function prepare(connectionString: string, config: Config) {
   const db = openDatabase(connectionString, { max: 2 })
   try {
-    for (const module of modules) await module.prepare?.(db, systemClock, config)
+    const clock = await readClock(db)
+    for (const module of modules) await module.prepare?.(db, clock, config)
   } finally {
     await db.destroy()
   }
@@ -64,7 +65,7 @@ export async function followSeals(
   const carried = await carryAnchors(config.DATA_DIR, ledgerPlaces(config.DATA_DIR, backup))
   const db = openDatabase(connectionString, { max: 1 })
   try {
-    const context = { db, clock: systemClock, config }
+    const context = { db, clock: await readClock(db), config }
     const { seal, entries, is_anchored, newest } = await compareRestored(context)
     await restartAnchors(context, { kind: 'restored' })
     if (carried === null) {

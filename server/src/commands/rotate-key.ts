@@ -3,7 +3,7 @@ import { productMigrations } from '#core/backups/plan.ts'
 import { recogniseKey, renewSealed, retireKeys, rotateKey } from '#core/secret-key/service.ts'
 import { modules } from '#modules.ts'
 import { isUpToDate } from '#platform/backup/up-to-date.ts'
-import { systemClock } from '#platform/clock.ts'
+import { readClock } from '#platform/database/database-clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { keyFile } from '#platform/secret-key.ts'
 import { CommandRefused, type Invocation } from './command.ts'
@@ -24,9 +24,10 @@ export async function rotateKeyCommand(invocation: Invocation): Promise<void> {
       throw new CommandRefused(
         'The database is not of this version. Start the server once, it brings the database up to date.',
       )
-    await recogniseKey(db, systemClock, config)
+    const clock = await readClock(db)
+    await recogniseKey(db, clock, config)
     if (isInFolder && !values.retire) {
-      await rotateKey(db, systemClock, config)
+      await rotateKey(db, clock, config)
       print(`${keyFile(config.DATA_DIR)} begins with a new key. Keep a copy of the whole file.`)
     }
     const renewed = await renewSealed(db, config, signal)

@@ -10,7 +10,7 @@ import { modules } from '#modules.ts'
 import { replaceByCopy, toDatabase } from '#platform/backup/replaced-database.ts'
 import { hasEmbeddedDatabase } from '#platform/backup/running-database.ts'
 import { isUpToDate } from '#platform/backup/up-to-date.ts'
-import { systemClock } from '#platform/clock.ts'
+import { readClock } from '#platform/database/database-clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { API_BASE } from '#platform/http/mount.ts'
 import type { DatabaseUrls } from '#platform/postgres/cluster.ts'
@@ -87,7 +87,7 @@ async function backUp(
   print('Making a backup …')
   const db = openDatabase(connectionString, { max: 2 })
   try {
-    const context = { db, clock: systemClock, config, ownerUrl: connectionString, modules }
+    const context = { db, clock: await readClock(db), config, ownerUrl: connectionString, modules }
     const made = await backUpBeside(context, { file: null, author: null, signal })
     if (!made) throw new CommandRefused('Another backup is being made. Try again when it is done.')
     if (made.unproved !== null)
@@ -103,7 +103,9 @@ async function backUp(
 /** The key opens what is stored, and the product itself serves from this database. */
 async function check({ connectionString, applicationUrl }: DatabaseUrls, config: Config) {
   const db = openDatabase(connectionString, { max: 1 })
-  await recogniseKey(db, systemClock, config).finally(() => db.destroy())
+  await readClock(db)
+    .then((clock) => recogniseKey(db, clock, config))
+    .finally(() => db.destroy())
   const app = await buildApp({
     connectionString: applicationUrl,
     ownerUrl: connectionString,

@@ -9,7 +9,7 @@ import { verifyLog, type Verifying } from '#core/log/seals/verifying.ts'
 import { recogniseKey } from '#core/secret-key/service.ts'
 import { modules } from '#modules.ts'
 import { isUpToDate } from '#platform/backup/up-to-date.ts'
-import { systemClock } from '#platform/clock.ts'
+import { readClock } from '#platform/database/database-clock.ts'
 import { openDatabase, transact, type Database } from '#platform/database/database.ts'
 import { CommandRefused, type Invocation } from './command.ts'
 import { reachDatabase } from './reach-database.ts'
@@ -33,8 +33,9 @@ export async function verifyLogCommand(invocation: Invocation): Promise<void> {
       throw new CommandRefused(
         'The database is not of this version. Start the server once, it brings the database up to date.',
       )
-    await recogniseKey(db, systemClock, config)
-    const context = { db, clock: systemClock, config, modules }
+    const clock = await readClock(db)
+    await recogniseKey(db, clock, config)
+    const context = { db, clock, config, modules }
     await sealLog(context, signal, PATIENCE_MS)
     if (reason !== null) await accept(context, reason, print)
     const { seals, rows, records, anchors, newest, fault } = await verifyLog(context, signal)

@@ -5,6 +5,8 @@ export type Clock = {
   readonly today: () => string
   /** `HH:MM`. */
   readonly time: () => string
+  /** What this machine believes, of a clock that follows the database's. */
+  readonly machine?: () => Date
 }
 
 /** Tests pass a fixed moment. */

@@ -1,5 +1,6 @@
 import { Logger, run, runMigrations, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
+import type { Clock } from './clock.ts'
 import type { Context } from './context.ts'
 import type { Connection } from './database/database.ts'
 import { openQueuePool } from './database/queue-pool.ts'
@@ -10,6 +11,8 @@ import { startSchedule } from './schedule.ts'
 export type Job = {
   readonly name: string
   readonly run: (payload: unknown, context: Context, signal: AbortSignal) => Promise<void>
+  /** It deletes what is old enough, and therefore waits for another night while the time is in doubt. */
+  readonly deletesOld?: boolean
   /** The first five fields of a crontab, in UTC. */
   readonly cron?: string
   /** Ten by default. */
@@ -72,12 +75,19 @@ export async function enqueueAll(
   )
 }
 
-/** Runs jobs until `stop`, which lets running ones finish. */
+/**
+ * Looks whether the time is in doubt. Answers with the clock for a job that deletes what is old, which stands still, so that no
+ * jump changes what is old meanwhile; null if there shall be no such job now.
+ */
+export type Looking = () => Promise<Clock | null>
+
+/** Runs jobs until `stop`, which lets running ones finish. Without `look` no time is doubted. */
 export async function startJobs(
   connectionString: string,
   jobs: readonly Job[],
   context: Context,
   report: (error: unknown) => void,
+  look: Looking = () => Promise.resolve(context.clock),
 ): Promise<{ stop: () => Promise<void> }> {
   const waiting = jobs.filter(({ waits = false }) => waits)
   const others = jobs.filter(({ waits = false }) => !waits)
@@ -87,12 +97,15 @@ export async function startJobs(
   const start = (some: readonly Job[], concurrency: number) =>
     run({
       pgPool: pool,
-      taskList: getTasks(some, held, (job, payload) =>
-        job.run(payload, context, ending.signal).catch((error: unknown) => {
+      taskList: getTasks(some, held, async (job, payload) => {
+        try {
+          const clock = job.deletesOld ? await look() : context.clock
+          if (clock !== null) await job.run(payload, { ...context, clock }, ending.signal)
+        } catch (error) {
           report(error)
           throw error
-        }),
-      ),
+        }
+      }),
       // by `startSchedule`: the queue's own goes by the clock of the process
       parsedCronItems: [],
       concurrency,
@@ -106,7 +119,7 @@ export async function startJobs(
   const scheduled = jobs.flatMap(({ name, cron, maxAttempts = MAX_ATTEMPTS }) =>
     cron === undefined ? [] : [{ name, cron, maxAttempts }],
   )
-  const schedule = startSchedule(pool, scheduled, report, held)
+  const schedule = startSchedule(pool, scheduled, report, { held, look })
   return {
     stop: async () => {
       ending.abort()

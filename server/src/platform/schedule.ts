@@ -1,6 +1,6 @@
 import { parseCronItems } from 'graphile-worker'
 import type pg from 'pg'
-import { holdJobs } from './held-jobs.ts'
+import { holdJobs, type HeldJobs } from './held-jobs.ts'
 
 /** Jobs that start by themselves, by the database's clock alone: whatever a machine believes, a night comes once. */
 export type Scheduled = {
@@ -17,20 +17,21 @@ const AGAIN_MS = 5_000
 const INTO_MS = 50
 
 /**
- * Starts what is due and gives the sign for held jobs, at once and at the beginning of each minute, until `stop`. A failure is
- * told and tried again.
+ * Starts what is due and gives the sign for held jobs, at once and at the beginning of each minute, until `stop`. `look` comes
+ * before each time, and nothing starts when it fails. A failure is told and tried again.
  */
 export function startSchedule(
   pool: pg.Pool,
   jobs: readonly Scheduled[],
   report: (error: unknown) => void,
-  held = holdJobs(),
+  { held = holdJobs(), look = () => Promise.resolve() }: Around = {},
 ): { stop: () => Promise<void> } {
   const items = jobs.map((job) => ({ job, isDue: matcher(job) }))
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let running = Promise.resolve()
   const renewAndStart = async () => {
+    await look()
     const now = await held.renew(pool)
     if (items.length > 0) await startDue(pool, items, now)
     return now
@@ -56,6 +57,8 @@ export function startSchedule(
     },
   }
 }
+
+type Around = { readonly held?: HeldJobs; readonly look?: () => Promise<unknown> }
 
 type Item = { readonly job: Scheduled; readonly isDue: (minute: number) => boolean }
 type Known = { identifier: string; known: number; last: number | null }

@@ -14,6 +14,7 @@ export const ALARM_KINDS = [
   'infected_file',
   'token_guessing',
   'ended_token',
+  'wrong_clock',
 ] as const
 export type AlarmKind = (typeof ALARM_KINDS)[number]
 
@@ -30,7 +31,7 @@ export const alarmRow = z.object({
   count: z.int().nullable(),
   /** The network of the last guess. */
   address: z.string().nullable(),
-  /** What was guessed, what is wrong with the seals of the history (as the check of the environment says it), which backup failed, or what the scanner found in a file, or what the token is called. */
+  /** What was guessed, what is wrong with the seals of the history (as the check of the environment says it), which backup failed, or what the scanner found in a file, what the token is called, or why the time is in doubt. */
   detail: z.string().nullable(),
   raised_at: moment,
   noticed_at: moment.nullable(),

@@ -21,6 +21,7 @@ const KINDS: Readonly<Record<AlarmKind, Words>> = {
   infected_file: screen('kind.infected_file'),
   token_guessing: screen('kind.token_guessing'),
   ended_token: screen('kind.ended_token'),
+  wrong_clock: screen('kind.wrong_clock'),
 }
 const SECRETS: Readonly<Record<(typeof GUESSED_SECRETS)[number], Words>> = {
   password: screen('secret.password'),

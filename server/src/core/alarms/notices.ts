@@ -1,10 +1,12 @@
 import { GUESSED_SECRETS, type AlarmKind } from '@crm/contract/core/alarms/alarms'
 import { z } from 'zod'
+import { CLOCK_DOUBTS } from './clock-doubt.ts'
 import type { Notice } from '#platform/module.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
 
 const words = wordsIn('notices')
 const secret = z.enum(GUESSED_SECRETS).catch('password')
+const clockDoubt = z.enum(CLOCK_DOUBTS)
 const path = () => '/alarms'
 
 export const alarmNotices: Readonly<Record<AlarmKind, Notice>> = {
@@ -44,6 +46,10 @@ export const alarmNotices: Readonly<Record<AlarmKind, Notice>> = {
   },
   ended_token: {
     words: (title, { detail }) => words('ended_token', { title, name: String(detail) }),
+    path,
+  },
+  wrong_clock: {
+    words: (_title, { detail }) => words(`wrong_clock.${clockDoubt.parse(detail)}`),
     path,
   },
 }

@@ -26,5 +26,10 @@ export function mountAlarms(app: FastifyInstance, context: Context): void {
 
 export const alarmJobs: readonly Job[] = [
   { name: 'alarms.watch', cron: '* * * * *', run: (_payload, context) => watch(context) },
-  { name: 'alarms.forget', cron: '15 1 * * *', run: (_payload, context) => forgetOld(context) },
+  {
+    name: 'alarms.forget',
+    deletesOld: true,
+    cron: '15 1 * * *',
+    run: (_payload, context) => forgetOld(context),
+  },
 ]

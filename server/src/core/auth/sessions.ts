@@ -94,26 +94,31 @@ export const authJobs: readonly Job[] = [
   ...wrongTokenJobs,
   {
     name: 'auth.prune_sessions',
+    deletesOld: true,
     cron: '25 1 * * *',
     run: (_payload, { db, clock }) => pruneSessions(db, clock),
   },
   {
     name: 'auth.prune_devices',
+    deletesOld: true,
     cron: '27 1 * * *',
     run: (_payload, context) => pruneDevices(context),
   },
   {
     name: 'auth.prune_trusted_devices',
+    deletesOld: true,
     cron: '29 1 * * *',
     run: (_payload, context) => pruneTrustedDevices(context),
   },
   {
     name: 'auth.prune_api_tokens',
+    deletesOld: true,
     cron: '33 1 * * *',
     run: (_payload, context) => pruneTokens(context),
   },
   {
     name: 'auth.prune_challenges',
+    deletesOld: true,
     cron: '31 1 * * *',
     run: (_payload, context) => pruneChallenges(context),
   },

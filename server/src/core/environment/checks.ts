@@ -1,6 +1,7 @@
 import type { CheckName } from '@crm/contract/core/environment'
 import { readdir, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { isHeld } from '#core/alarms/clock-watch.ts'
 import { checkScanner } from '#core/antivirus/check-scanner.ts'
 import { checkDirectory } from '#core/active-directory/service.ts'
 import { isRegisterThere } from '#core/company-register/service.ts'
@@ -82,11 +83,13 @@ export const CHECKS: Checks = {
   replica: async ({ db }) => judgeReplica(await measureReplica(db)),
   disk: async ({ config }) => judgeDisk(await freeSpace(config.DATA_DIR)),
   clock: async ({ db, clock }) => {
-    const before = clock.now().getTime()
+    const own = clock.machine ?? clock.now
+    const before = own().getTime()
     const database = Date.parse(await findDatabaseTime(db))
     // the time between question and answer does not count as a difference
-    const after = clock.now().getTime()
-    return judgeClock(database < before ? database - before : Math.max(0, database - after))
+    const after = own().getTime()
+    const difference = database < before ? database - before : Math.max(0, database - after)
+    return judgeClock(difference, await isHeld(db))
   },
   jobs: async ({ db }) => judgeJobs(await findQueue(db)),
   smtp: async (context) => {

@@ -80,11 +80,20 @@ test.each([
   [0, 'ok', null],
   [2_000, 'ok', null],
   [-2_001, 'warning', 'off'],
-  [60_000, 'warning', 'off'],
-  [60_001, 'failed', 'far_off'],
+  [300_000, 'warning', 'off'],
+  [300_001, 'failed', 'far_off'],
   [-3_600_000, 'failed', 'far_off'],
 ])('clocks %i ms apart', (difference, status, remedy) => {
-  expect(judgeClock(difference)).toEqual({ status, remedy, values: { difference_ms: difference } })
+  expect(judgeClock(difference, false)).toEqual({
+    status,
+    remedy,
+    values: { difference_ms: difference },
+  })
+})
+
+test('clocks that agree on a time that has jumped have failed until somebody takes notice', () => {
+  expect(judgeClock(0, true)).toMatchObject({ status: 'failed', remedy: 'jumped' })
+  expect(judgeClock(300_001, true)).toMatchObject({ remedy: 'far_off' })
 })
 
 const QUEUE = { waiting: 3, failed: 0, overdue_ms: 0, runners: 1 }

@@ -6,6 +6,7 @@ import type {
   LogFault,
 } from '@crm/contract/core/environment'
 import type { ConnectionFailure } from '@crm/contract/core/settings'
+import { FARTHEST_APART_MS } from '#core/alarms/clock-doubt.ts'
 
 export type Judgement<Name extends CheckName = CheckName> = Pick<
   EnvironmentCheck,
@@ -75,10 +76,12 @@ export function judgeDisk(values: { free: number; total: number }): Judgement<'d
   return free < GB || free < total * 0.1 ? { status: 'warning', remedy: 'low', values } : ok(values)
 }
 
-export function judgeClock(difference_ms: number): Judgement<'clock'> {
+/** `isHeld`: nothing is deleted for its age since the time has jumped. */
+export function judgeClock(difference_ms: number, isHeld: boolean): Judgement<'clock'> {
   const values = { difference_ms }
   const distance = Math.abs(difference_ms)
-  if (distance > MINUTE) return { status: 'failed', remedy: 'far_off', values }
+  if (distance > FARTHEST_APART_MS) return { status: 'failed', remedy: 'far_off', values }
+  if (isHeld) return { status: 'failed', remedy: 'jumped', values }
   return distance > 2 * SECOND ? { status: 'warning', remedy: 'off', values } : ok(values)
 }
 

@@ -17,7 +17,7 @@ afterAll(() => world.close())
 
 /** A server of its own asks the database anew. */
 async function ask(connectionString = world.connectionString) {
-  const app = await buildApp({ connectionString, config: readConfig({}) })
+  const app = await buildApp({ connectionString, config: readConfig({}), clock: world.clock })
   const { call } = callsTo(app)
   const answers = {
     live: await call(world.anonymous, healthEndpoints.live, {}),

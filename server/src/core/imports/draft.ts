@@ -71,6 +71,7 @@ export const discardDraft = ({ db }: Pick<Context, 'db'>, actor: Actor): Promise
 export const importJobs: readonly Job[] = [
   {
     name: 'imports.prune',
+    deletesOld: true,
     cron: '7 * * * *',
     run: async (_payload, { db, clock }) => {
       await repository.removeDraftsBefore(db, since(clock))

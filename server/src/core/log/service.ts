@@ -82,6 +82,7 @@ export const logJobs: readonly Job[] = [
   ...outletJobs,
   {
     name: 'log.prune',
+    deletesOld: true,
     cron: '10 1 * * *',
     run: async (_payload, context, signal) => {
       // the role that serves requests may delete nothing of the history

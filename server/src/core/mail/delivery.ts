@@ -158,5 +158,10 @@ export const mailJobs: readonly Job[] = [
     maxAttempts: 1,
     run: (_payload, context) => resumeForgotten(context),
   },
-  { name: 'mail.prune', cron: '50 0 * * *', run: (_payload, context) => pruneMail(context) },
+  {
+    name: 'mail.prune',
+    deletesOld: true,
+    cron: '50 0 * * *',
+    run: (_payload, context) => pruneMail(context),
+  },
 ]

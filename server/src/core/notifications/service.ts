@@ -152,6 +152,7 @@ export const notificationJobs = (way: PushWay = PUSH_WAY): readonly Job[] => [
   },
   {
     name: 'notifications.prune',
+    deletesOld: true,
     cron: '20 1 * * *',
     run: (_payload, context, signal) => pruneInboxes(context, signal),
   },

@@ -85,6 +85,7 @@ const getHistory = ({ events, letters }: OutsiderKeys, emails: readonly string[]
 export const outsiderJobs: readonly Job[] = [
   {
     name: 'complaints.retention',
+    deletesOld: true,
     cron: '15 1 * * *',
     run: async (_payload, context, signal) => {
       await applyComplaintRetention(context, signal)
@@ -92,6 +93,7 @@ export const outsiderJobs: readonly Job[] = [
   },
   {
     name: 'tasks.clear_deleted',
+    deletesOld: true,
     cron: '20 1 * * *',
     run: async (_payload, context, signal) => {
       await clearDeleted(context, anonymizeOfTasks, signal)

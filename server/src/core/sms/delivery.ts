@@ -284,5 +284,10 @@ export const smsJobs: readonly Job[] = [
     maxAttempts: 1,
     run: (_payload, context) => resumeForgotten(context),
   },
-  { name: 'sms.prune', cron: '55 0 * * *', run: (_payload, context) => pruneSms(context) },
+  {
+    name: 'sms.prune',
+    deletesOld: true,
+    cron: '55 0 * * *',
+    run: (_payload, context) => pruneSms(context),
+  },
 ]

@@ -108,6 +108,7 @@ const KEPT_MS = 24 * 3_600_000
 export const throttleJobs: readonly Job[] = [
   {
     name: 'throttle.prune',
+    deletesOld: true,
     cron: '20 1 * * *',
     run: (_payload, { db, clock }) =>
       removeOldAttempts(db, new Date(clock.now().getTime() - KEPT_MS).toISOString()),

@@ -155,6 +155,7 @@ export const webhookJobs: readonly Job[] = [
   },
   {
     name: 'webhooks.prune',
+    deletesOld: true,
     cron: '25 1 * * *',
     run: (_payload, context) => pruneDeliveries(context),
   },

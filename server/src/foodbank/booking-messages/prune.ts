@@ -21,6 +21,7 @@ export async function pruneMessages({ db, clock }: Pick<Context, 'db' | 'clock'>
 /** Just before the queues forget theirs. */
 export const pruneJob: Job = {
   name: 'booking_messages.prune',
+  deletesOld: true,
   cron: '45 0 * * *',
   run: (_payload, context) => pruneMessages(context),
 }

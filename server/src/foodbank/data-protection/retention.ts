@@ -172,6 +172,7 @@ export const dataProtectionNotices: Readonly<Record<string, Notice>> = {
 export const dataProtectionJobs: readonly Job[] = [
   {
     name: 'data_protection.retention',
+    deletesOld: true,
     cron: '40 1 * * *',
     run: async (_payload, { db, clock, config }, signal) => {
       await removeGone(db, signal)

@@ -49,6 +49,7 @@ export async function replayVolunteerErasures(
 export const volunteerJobs: readonly Job[] = [
   {
     name: 'volunteers.retention',
+    deletesOld: true,
     cron: '45 1 * * *',
     run: async (_payload, context, signal) => {
       await applyVolunteerRetention(

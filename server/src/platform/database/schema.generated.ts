@@ -28,7 +28,7 @@ export interface CoreAlarm {
   count: number | null;
   detail: string | null;
   id: string;
-  kind: "password_guessing" | "unusual_reading" | "unusual_export" | "broken_seal" | "failed_backup" | "infected_file" | "token_guessing" | "ended_token";
+  kind: "password_guessing" | "unusual_reading" | "unusual_export" | "broken_seal" | "failed_backup" | "infected_file" | "token_guessing" | "ended_token" | "wrong_clock";
   noticed_at: string | null;
   noticed_by: string | null;
   once: string;

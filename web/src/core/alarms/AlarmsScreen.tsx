@@ -84,6 +84,7 @@ function useDetail(): (alarm: AlarmRow) => string | null {
       infected_file: t('infected', { signature: detail ?? '', address: address ?? '' }),
       token_guessing: t('attempts', { count, address: address ?? '' }),
       ended_token: t('usedToken', { name: detail ?? '', address: address ?? '' }),
+      wrong_clock: t(detail === 'jumped' ? 'clock.jumped' : 'clock.apart'),
     }
     return words[kind]
   }

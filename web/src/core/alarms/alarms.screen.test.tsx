@@ -37,11 +37,20 @@ const SEAL: Alarm = {
   count: null,
   detail: 'rows',
 }
+const CLOCK: Alarm = {
+  ...SEAL,
+  id: '0190a000-0000-7000-8000-000000000085',
+  kind: 'wrong_clock',
+  detail: 'jumped',
+}
 const row = (hasText: string) => page.getByRole('row').filter({ hasText })
 
 test('Poplach říká, co se děje, komu účet patří a kdo to vzal na vědomí', async () => {
-  answer(alarmEndpoints.list, () => listed([READING, GUESSING, SEAL]))
+  answer(alarmEndpoints.list, () => listed([READING, GUESSING, SEAL, CLOCK]))
   await open('/alarms')
+  await expect
+    .element(row('Pochybný čas').filter({ hasText: 'dokud tento poplach někdo nevezme na vědomí' }))
+    .toBeVisible()
   await expect
     .element(row('Neobvyklé čtení').filter({ hasText: '412 otevřených záznamů za hodinu' }))
     .toBeVisible()

@@ -55,6 +55,7 @@ export const coreNotificationIcons: Readonly<Record<string, Icon>> = {
   infected_file: IconAlertTriangle,
   token_guessing: IconAlertTriangle,
   ended_token: IconKey,
+  wrong_clock: IconAlertTriangle,
   sms_limit: IconDeviceMobileMessage,
   sms_uncertain: IconDeviceMobileMessage,
   webhook_gone: IconWebhook,
