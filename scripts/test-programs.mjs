@@ -24,7 +24,7 @@ const PACKAGES = [
   'poppler-utils',
   'postgresql',
 ]
-/** Only the proof tries them: what stands before one server or several, and before the database; a calendar; a scanner of viruses; a bare machine; another browser. */
+/** Only the proof tries them: what stands before one server or several, and before the database; a calendar; a scanner of viruses; clocks that are wrong; a bare machine; another browser. */
 const PROOF_PROGRAMS = [
   '/usr/bin/caddy',
   '/usr/sbin/nginx',
@@ -32,6 +32,7 @@ const PROOF_PROGRAMS = [
   '/usr/sbin/pgbouncer',
   '/usr/bin/khal',
   '/usr/sbin/clamd',
+  '/usr/bin/faketime',
   '/usr/sbin/debootstrap',
   '/usr/bin/systemd-nspawn',
   '/usr/bin/slirp4netns',
@@ -46,6 +47,7 @@ const PROOF_PACKAGES = [
   'iproute2',
   'khal',
   'clamav-daemon',
+  'faketime',
   'debootstrap',
   'systemd-container',
   'slirp4netns',
