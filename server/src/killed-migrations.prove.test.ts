@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,27 +7,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { modules } from './modules.ts'
+import { runMigrations } from './platform/database/migrations.ts'
 import {
   createEmptyDatabase,
   createTestDatabase,
   type TestDatabase,
 } from './platform/testing/test-database.ts'
+import { newToken } from './platform/tokens.ts'
+import { fillRelease } from './testing/filled-release.ts'
 import { makeKilledProcesses } from './testing/killed-processes.ts'
 import { RELEASES, runRelease } from './testing/releases.ts'
 import { startServerProcess } from './testing/server-process.ts'
 import { SHAPE } from './testing/shape.ts'
+import { contentsOf } from './testing/table-contents.ts'
 
-/** Lets each migration wait before its commit while somebody holds the lock with its number. */
-const HOLD = `
-  create function public.hold_migration() returns trigger language plpgsql as $$
-  begin
-    perform pg_advisory_xact_lock_shared(hashtext(new.module || '/' || new.name));
-    return new;
-  end $$;
-  create trigger hold after insert on public.migration for each row execute function public.hold_migration()`
-const LET_GO = 'drop trigger hold on public.migration; drop function public.hold_migration()'
-
-const OLDEST = RELEASES['the food bank alone']?.migrations ?? {}
+const OLDEST = RELEASES['the food bank alone'] ?? { migrations: {}, settings: '' }
+const TOKEN = newToken()
 
 const processes = makeKilledProcesses()
 let fresh: TestDatabase
@@ -76,6 +72,24 @@ async function startPlainly() {
   await rm(folder, { recursive: true })
 }
 
+/** Of the oldest release, with what it held. */
+async function makeOldest({ connectionString }: TestDatabase) {
+  await runRelease(connectionString, OLDEST.migrations)
+  await fillRelease(connectionString, OLDEST.settings, TOKEN)
+}
+
+/** Migrates until the moment that `env` names, and is killed there. */
+async function killAt(env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [PROCESS, old.connectionString, ...SOURCES], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  for await (const chunk of child.stdout) if (String(chunk).includes('held')) child.kill('SIGKILL')
+  expect((await ended)[1]).toBe('SIGKILL')
+  await untilAlone()
+}
+
 /** In the order in which they run. */
 async function listPending(): Promise<string[]> {
   const { rows } = await admin.query<{ name: string }>(
@@ -102,25 +116,30 @@ const untilAlone = () =>
     `select 1 where not exists (select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid())`,
   )
 
-test('a database of the oldest release is completed by a plain start after the migrating process was killed at every step', async () => {
-  await runRelease(old.connectionString, OLDEST)
-  await admin.query(HOLD)
+test('a database of the oldest release is completed by a plain start after the migrating process was killed within and after every step', async () => {
+  await makeOldest(old)
   const pending = await listPending()
   expect(pending.length).toBeGreaterThan(50)
-  for (const file of pending) {
-    await admin.query('select pg_advisory_lock(hashtext($1))', [file])
-    const child = await startMigrating()
-    await until(
-      `select from pg_locks where locktype = 'advisory' and not granted and objid = hashtext($1)::oid`,
-      [file],
-    )
-    await processes.kill(child)
-    await admin.query('select pg_advisory_unlock(hashtext($1))', [file])
-    await untilAlone()
+  for (const [index, file] of pending.entries()) {
     // what came before is done, and nothing of this one
-    expect(await listPending()).toEqual(pending.slice(pending.indexOf(file)))
+    await killAt({ HOLD_WITHIN: file })
+    expect(await listPending()).toEqual(pending.slice(index))
+    await killAt({ HOLD_AFTER: file })
+    expect(await listPending()).toEqual(pending.slice(index + 1))
   }
-  await admin.query(LET_GO)
+  const undisturbed = await createEmptyDatabase()
+  try {
+    await makeOldest(undisturbed)
+    await runMigrations(
+      undisturbed.connectionString,
+      modules.map(({ name, migrations }) => ({ module: name, folder: migrations })),
+    )
+    expect(await contentsOf(old.connectionString)).toEqual(
+      await contentsOf(undisturbed.connectionString),
+    )
+  } finally {
+    await undisturbed.drop()
+  }
 
   const last = await startMigrating()
   await until(`select where to_regclass('graphile_worker._private_jobs') is not null`)
@@ -132,7 +151,7 @@ test('a database of the oldest release is completed by a plain start after the m
 })
 
 test('of two processes that migrate at once one does, and the other finds it done', async () => {
-  await runRelease(old.connectionString, OLDEST)
+  await makeOldest(old)
   const both = await Promise.all([startMigrating(), startMigrating()])
   const ends = both.map(async (child) => child.exitCode ?? (await once(child, 'exit'))[0])
   expect(await Promise.all(ends)).toEqual([0, 0])

@@ -2,7 +2,7 @@ import { authEndpoints } from '@crm/contract/core/auth/auth'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from './app.ts'
-import { hashToken, newToken } from './platform/tokens.ts'
+import { newToken } from './platform/tokens.ts'
 import { migrate } from './migrate.ts'
 import { readConfig } from './platform/process/config.ts'
 import {
@@ -11,85 +11,18 @@ import {
   type TestDatabase,
 } from './platform/testing/test-database.ts'
 import { callsTo } from './testing/call.ts'
+import { FILLED, fillRelease } from './testing/filled-release.ts'
 import { RELEASES, runRelease } from './testing/releases.ts'
 import { SHAPE } from './testing/shape.ts'
 
-const [ADMIN, MANAGER, ROLE, PLACE, DESK] = [1, 2, 3, 4, 5].map(
-  (digit) => `0190a000-0000-7000-8000-00000000000${digit}`,
-)
 const TOKEN = newToken()
+const { ADMIN, MANAGER, PLACE, DESK } = FILLED
 
 let fresh: TestDatabase
 beforeAll(async () => {
   fresh = await createTestDatabase()
 })
 afterAll(() => fresh.drop())
-
-async function fill(database: TestDatabase, settings: string) {
-  await ask(
-    database,
-    `insert into core.role (id, code, name, is_superadmin) values ($1, 'superadmin', 'Superadministrátor', true)`,
-    [ROLE],
-  )
-  await ask(
-    database,
-    `insert into core.user (id, username, email, password_hash, name, surname, confirmed)
-     values ($1, 'admin', null, 'none', 'Hlavní', 'Správce', true), ($2, 'dana', 'dana@example.cz', 'none', 'Dana', 'Dvořáková', true)`,
-    [ADMIN, MANAGER],
-  )
-  await ask(database, 'insert into core.user_role (user_id, role_id) values ($1, $2)', [
-    ADMIN,
-    ROLE,
-  ])
-  await ask(
-    database,
-    `insert into core.user_permission (user_id, permission) values ($1, 'fb_applicant.read'), ($1, 'fb_applicant.update')`,
-    [MANAGER],
-  )
-  await ask(database, `insert into core.role (id, code, name) values ($1, 'desk', 'Výdej')`, [DESK])
-  await ask(
-    database,
-    `insert into core.role_permission (role_id, permission) values ($1, 'fb_request.confirm')`,
-    [DESK],
-  )
-  await ask(
-    database,
-    `insert into core.session (token_hash, user_id, created_at, expires_at) values ($1, $2, now(), now() + interval '1 year')`,
-    [hashToken(TOKEN), ADMIN],
-  )
-  await ask(database, `update core.settings set ${settings}`)
-  await ask(
-    database,
-    `insert into core.log (action, table_name, row_id) values ('sign_in', 'core.user', $1)`,
-    [ADMIN],
-  )
-  await ask(
-    database,
-    `insert into foodbank.organization (id, name, is_food_bank) values ($1, 'Výdejna', true)`,
-    [PLACE],
-  )
-  await ask(
-    database,
-    'insert into foodbank.organization_manager (id, organization_id, user_id) values ($1, $1, $2)',
-    [PLACE, MANAGER],
-  )
-  await ask(
-    database,
-    `insert into foodbank.applicant (id, name, surname, organization_id) values ($1, 'Eva', 'Malá', $1)`,
-    [PLACE],
-  )
-  await ask(
-    database,
-    `insert into foodbank.household_member (id, applicant_id, type) values ($1, $1, 'son_daughter')`,
-    [PLACE],
-  )
-  await ask(
-    database,
-    `insert into foodbank.support (id, applicant_id, organization_id, date, durables, household)
-      values ($1, $1, $1, '2025-01-31', 5, jsonb_build_array(jsonb_build_object('id', $1::uuid, 'sex', 'male', 'age_band', '0-15')))`,
-    [PLACE],
-  )
-}
 
 async function ask<Row extends pg.QueryResultRow>(
   { connectionString }: TestDatabase,
@@ -112,7 +45,7 @@ describe.each(Object.entries(RELEASES))(
     beforeAll(async () => {
       old = await createEmptyDatabase()
       await runRelease(old.connectionString, migrations)
-      await fill(old, settings)
+      await fillRelease(old.connectionString, settings, TOKEN)
       // two processes start with the new release at once
       await Promise.all([migrate(old.connectionString), migrate(old.connectionString)])
     })
@@ -200,7 +133,7 @@ describe.each(Object.entries(RELEASES))(
     test('who was signed in stays so, with the rights they had', async () => {
       const app = await buildApp({ connectionString: old.connectionString, config: readConfig({}) })
       const { status, body } = await callsTo(app).call(
-        { userId: ADMIN ?? '', token: TOKEN },
+        { userId: ADMIN, token: TOKEN },
         authEndpoints.verify,
         {},
       )

@@ -1,3 +1,4 @@
+import './held-migration.ts'
 import { runMigrations } from '../platform/database/migrations.ts'
 
 // Migrates as a starting server does, and loads nothing else of it, so that it can be killed often:
