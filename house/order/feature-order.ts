@@ -40,6 +40,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'outgoing',
       'postgres',
       'database',
+      'jobs',
       'metrics',
       'backup',
       'wal',

@@ -29,7 +29,7 @@ import {
 import { API_BASE } from './platform/http/mount.ts'
 import { guardReads } from './platform/http/reads.ts'
 import { serializerFor } from './platform/http/route-schema.ts'
-import { startJobs } from './platform/jobs.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
 import { logSlowStatements } from './platform/database/slow-statements.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import { openNotifications } from './platform/database/notifications.ts'

@@ -4,7 +4,7 @@ import {
   type LimitedTables,
 } from './platform/database/application-rights.ts'
 import { runMigrations } from './platform/database/migrations.ts'
-import { JOBS_SCHEMA, migrateJobs } from './platform/jobs.ts'
+import { JOBS_SCHEMA, migrateJobs } from './platform/jobs/jobs.ts'
 import { modules } from './modules.ts'
 
 /** What the role that serves requests may do. */

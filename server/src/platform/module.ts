@@ -12,7 +12,7 @@ import type { Connection, Database, Transaction } from './database/database.ts'
 import type { LimitedTables } from './database/application-rights.ts'
 import type { DecidedTables, Schema } from './database/decided-tables.ts'
 import type { ImportKind } from './imports/import-kind.ts'
-import type { Job } from './jobs.ts'
+import type { Job } from './jobs/jobs.ts'
 
 /**
  * A role that the first start creates. Of several with the same code the first one gives the name,

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
-import { enqueue } from '../platform/jobs.ts'
+import { enqueue } from '../platform/jobs/jobs.ts'
 
 /** Processes of a test, to be killed in the middle of their work. Call `killAll` after it. */
 export function makeKilledProcesses() {

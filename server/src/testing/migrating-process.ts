@@ -9,5 +9,5 @@ const sources = rest.flatMap((module, index) =>
 )
 process.stdout.write('migrating\n')
 await runMigrations(url, sources)
-const { migrateJobs } = await import('../platform/jobs.ts')
+const { migrateJobs } = await import('../platform/jobs/jobs.ts')
 await migrateJobs(url)

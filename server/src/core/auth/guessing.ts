@@ -4,7 +4,7 @@ import { recordEvent } from '#core/history/events.ts'
 import { raiseAlarm } from '#core/alarms/service.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Database } from '#platform/database/database.ts'
-import { enqueue, type Job } from '#platform/jobs.ts'
+import { enqueue, type Job } from '#platform/jobs/jobs.ts'
 import { findGuessed } from './repository.ts'
 
 const REPORT = 'auth.report_guessing'

@@ -15,7 +15,7 @@ import {
 } from './session-repository.ts'
 import { covers } from '#core/roles/policy.ts'
 import { findRole } from '#core/roles/service.ts'
-import type { Job } from '#platform/jobs.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
 import { pruneTokens } from './api-tokens/own.ts'
 import { wrongTokenJobs } from './api-tokens/wrong.ts'
 import { pruneDevices } from './devices.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import { JOBS_SCHEMA } from '#platform/jobs.ts'
+import { JOBS_SCHEMA } from '#platform/jobs/jobs.ts'
 import { LEFT_OUT } from './plan.ts'
 
 /** Makes a database that was restored by its files what a backup would have made: without sessions and waiting jobs. As its owner. */

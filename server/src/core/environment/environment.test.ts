@@ -12,7 +12,7 @@ import {
   type StubRegister,
 } from '#core/company-register/testing/stub-register.ts'
 import { startBanner, startMailServer } from '#core/mail/testing/mail-server.ts'
-import { startJobs } from '#platform/jobs.ts'
+import { startJobs } from '#platform/jobs/jobs.ts'
 import { condition } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
 import { createWorld, NOW, ROLES, type World } from '../../testing/world.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { enqueue } from '#platform/jobs.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { createWorld, NOW, type World } from '../../testing/world.ts'
 import { pruneLog } from './pruning.ts'

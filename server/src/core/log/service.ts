@@ -10,7 +10,7 @@ import { pruneLog } from './pruning.ts'
 import { list } from './repository.ts'
 import { InvalidInput } from '#platform/errors.ts'
 import { breakExports } from '#core/history/exports.ts'
-import type { Job } from '#platform/jobs.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
 import { sealLog } from './seals/sealing.ts'
 import { verifyNightly } from './seals/verifying.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { transact, type Transaction } from '#platform/database/database.ts'
-import { enqueue, enqueueAll, type Job } from '#platform/jobs.ts'
+import { enqueue, enqueueAll, type Job } from '#platform/jobs/jobs.ts'
 import { isStillWanted } from '#platform/still-wanted.ts'
 import { getJobKey, SEND_MAIL } from './queue.ts'
 import {

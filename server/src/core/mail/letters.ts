@@ -3,7 +3,7 @@ import { getAuthor, can, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { enqueueAll } from '#platform/jobs.ts'
+import { enqueueAll } from '#platform/jobs/jobs.ts'
 import { cancel, isThere, list, retry, type LetterRow } from './letters-repository.ts'
 import { getJobKey, SEND_MAIL } from './queue.ts'
 

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
-import { enqueueAll } from '#platform/jobs.ts'
+import { enqueueAll } from '#platform/jobs/jobs.ts'
 import { mailFoot, withFoot, type Written } from './letter.ts'
 import { countMailSince, insertMails } from './queue-repository.ts'
 

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
-import { enqueueAll } from '#platform/jobs.ts'
+import { enqueueAll } from '#platform/jobs/jobs.ts'
 import type { NoticeFacts } from '#platform/module.ts'
 import { announce, insertNotifications, listSubscriptionIds } from './repository.ts'
 

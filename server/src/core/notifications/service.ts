@@ -17,7 +17,7 @@ import {
 import { inWords } from './letter.ts'
 import { id } from '@crm/contract/platform/formats'
 import { z } from 'zod'
-import type { Job } from '#platform/jobs.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
 import { mailDigest, resumeForgottenDigests } from './digest.ts'
 import { MAIL_JOB, PUSH_JOB } from './notify.ts'
 import { push, PUSH_WAY, type PushWay } from './push.ts'

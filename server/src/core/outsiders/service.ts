@@ -14,7 +14,7 @@ import { scrubAuthors } from '#core/notifications/service.ts'
 import { listWithCopies, historyOfTasks, clearDeleted } from '#core/tasks/clearing/clearing.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import type { OutsiderKeys } from './keys.ts'
-import type { Job } from '#platform/jobs.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
 
 /** Complaints, invitations and e-mails of an address, without the data of user accounts. */
 export async function findOutsider(

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { transact } from '#platform/database/database.ts'
 import { due, EARLY_MS, LATE_MS } from './due.ts'
 import { listReminded } from './repository.ts'
-import type { Job } from '#platform/jobs.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
 
 /** Sends due reminders in one transaction, so that a crash sends none twice. */
 export function remind({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {

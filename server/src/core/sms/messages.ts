@@ -4,7 +4,7 @@ import { can, getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { enqueueAll } from '#platform/jobs.ts'
+import { enqueueAll } from '#platform/jobs/jobs.ts'
 import { cancel, isThere, list, retry, type MessageRow } from './messages-repository.ts'
 import { getJobKey, SEND_SMS } from './queue.ts'
 

@@ -4,7 +4,7 @@ import { toInternational } from '@crm/contract/platform/formats'
 import type { Context } from '#platform/context.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
-import { enqueueAll } from '#platform/jobs.ts'
+import { enqueueAll } from '#platform/jobs/jobs.ts'
 import { insertSms } from './queue-repository.ts'
 import { find } from './settings-repository.ts'
 

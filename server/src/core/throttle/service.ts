@@ -11,7 +11,7 @@ import {
   type Growth,
   removeOldAttempts,
 } from './repository.ts'
-import type { Job } from '#platform/jobs.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
 
 export { addRefused as addToSeries } from './repository.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import { transact } from '#platform/database/database.ts'
-import type { Job } from '#platform/jobs.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
 import { deleteMessages } from './prune-repository.ts'
 
 /** As long as the queues keep to whom and when they sent something. */

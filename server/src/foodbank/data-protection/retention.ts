@@ -13,7 +13,7 @@ import { AppError } from '#platform/errors.ts'
 import { toPage } from '#platform/http/paging.ts'
 import type { Notice } from '#platform/module.ts'
 import { wordsIn } from '#platform/texts/texts.ts'
-import type { Job } from '#platform/jobs.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
 import { eraseLocked, lockErasable, removeGone, type Erasing } from './erasure/erasure.ts'
 import {
   announce,

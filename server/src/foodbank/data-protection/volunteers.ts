@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Database } from '#platform/database/database.ts'
-import type { Job } from '#platform/jobs.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/id.ts'
 import {
   applyVolunteerRetention,

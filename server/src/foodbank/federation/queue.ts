@@ -1,7 +1,7 @@
 import type { Closing } from '@crm/contract/foodbank/closings/report-closings'
 import type { Clock } from '#platform/clock.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
-import { enqueue } from '#platform/jobs.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
 import { findFrozen } from './dispatches-repository.ts'
 import { queue } from './queue-repository.ts'
 import { find } from './settings-repository.ts'

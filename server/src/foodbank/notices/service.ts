@@ -18,7 +18,7 @@ import {
 import { AppError } from '#platform/errors.ts'
 import type { FileAnswer } from '#platform/http/file-answer.ts'
 import { newId } from '#platform/id.ts'
-import type { Job } from '#platform/jobs.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { openApplicant } from '../applicants/service.ts'
 import { lockApplicant, requireUnrestricted } from '../restriction/service.ts'

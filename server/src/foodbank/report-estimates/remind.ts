@@ -1,7 +1,7 @@
 import { notify } from '#core/notifications/notify.ts'
 import type { Context } from '#platform/context.ts'
 import { transact } from '#platform/database/database.ts'
-import type { Job } from '#platform/jobs.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
 import { findEstimateDays } from './missing-repository.ts'
 import { daysAfter, lastQuarter } from './period.ts'
 import { missingEstimates } from './service.ts'

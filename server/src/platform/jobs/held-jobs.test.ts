@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createWorld, type World } from '../testing/world.ts'
-import { openQueuePool } from './database/queue-pool.ts'
-import { typedSql } from './database/typed-sql.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { openQueuePool } from './queue-pool.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { holdJobs } from './held-jobs.ts'
 import { migrateJobs } from './jobs.ts'
 
@@ -97,7 +97,7 @@ test('nothing is freed right after the database was away, so that every holder c
   await held.renew(pool)
   const job = await handOut('here', '6 minutes')
   const away = openQueuePool('postgres://nobody@127.0.0.1:1/none', 1)
-  await expect(held.renew(away)).rejects.toThrow()
+  await expect(held.renew(away)).rejects.toThrow('ECONNREFUSED')
   await away.end()
   await held.renew(pool)
   expect(await waiting()).toEqual([])

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getContext } from '../core/environment/testing/context.ts'
-import { createWorld, type World } from '../testing/world.ts'
+import { getContext } from '../../core/environment/testing/context.ts'
+import { createWorld, type World } from '../../testing/world.ts'
 import { enqueue, startJobs } from './jobs.ts'
-import { openFragileLine } from './testing/fragile-line.ts'
+import { openFragileLine } from '#platform/testing/fragile-line.ts'
 
 let world: World
 beforeAll(async () => {

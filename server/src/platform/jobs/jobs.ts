@@ -1,9 +1,9 @@
 import { Logger, run, runMigrations, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
-import type { Clock } from './clock.ts'
-import type { Context } from './context.ts'
-import type { Connection } from './database/database.ts'
-import { openQueuePool } from './database/queue-pool.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Context } from '#platform/context.ts'
+import type { Connection } from '#platform/database/database.ts'
+import { openQueuePool } from './queue-pool.ts'
 import { holdJobs, type HeldJobs } from './held-jobs.ts'
 import { startSchedule } from './schedule.ts'
 

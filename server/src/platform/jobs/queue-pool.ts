@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { newId } from '#platform/id.ts'
 import { isDatabaseAway } from '#platform/errors.ts'
-import { WATCHED } from './watched-connection.ts'
+import { WATCHED } from '#platform/database/watched-connection.ts'
 
 /** Nobody waits for an answer here, so a busy machine may take its time. */
 const PATIENCE_MS = 15_000

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createWorld, type World } from '../testing/world.ts'
-import { openQueuePool } from './database/queue-pool.ts'
-import { typedSql } from './database/typed-sql.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { openQueuePool } from './queue-pool.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { migrateJobs } from './jobs.ts'
 import { startSchedule } from './schedule.ts'
 

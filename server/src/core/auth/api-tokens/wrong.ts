@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Database } from '#platform/database/database.ts'
 import { getNetwork } from '#platform/http/network.ts'
-import { enqueue, type Job } from '#platform/jobs.ts'
+import { enqueue, type Job } from '#platform/jobs/jobs.ts'
 import { notifyOfAccount } from '../security.ts'
 import { findTokenToTell, noteTold, type EndedToken } from './api-token-repository.ts'
 

@@ -2,7 +2,7 @@ import { readConfig } from '#platform/process/config.ts'
 import { createClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { getContext } from '#core/environment/testing/context.ts'
-import { startJobs } from '#platform/jobs.ts'
+import { startJobs } from '#platform/jobs/jobs.ts'
 import { openSecretBox } from '#platform/secret-box.ts'
 import { mailJobs } from '../delivery.ts'
 

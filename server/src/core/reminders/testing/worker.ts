@@ -3,7 +3,7 @@ import { notificationJobs } from '#core/notifications/service.ts'
 import { jobContext } from '#core/notifications/testing/context.ts'
 import { createClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
-import { startJobs } from '#platform/jobs.ts'
+import { startJobs } from '#platform/jobs/jobs.ts'
 import { reminderJobs } from '../service.ts'
 
 /** A process that does nothing but the jobs of reminders and of what follows from them, at a time that it is given. */

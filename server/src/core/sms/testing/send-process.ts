@@ -1,7 +1,7 @@
 import { createClock } from '#platform/clock.ts'
 import { getContext } from '#core/environment/testing/context.ts'
 import { openDatabase } from '#platform/database/database.ts'
-import { startJobs } from '#platform/jobs.ts'
+import { startJobs } from '#platform/jobs/jobs.ts'
 import { smsJobs } from '../delivery.ts'
 
 // A process that sends the messages of a queue, to be killed in the middle of it. Its clock runs faster.
