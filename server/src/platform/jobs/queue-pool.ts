@@ -11,7 +11,8 @@ const TRY_AGAIN = '57P03'
 
 /**
  * The connections of the job queue. It ends the process when it cannot note how a job ended, unless the database is away by a
- * code that it knows; so every failure of that kind gets this code. A broken idle connection must not end the process either.
+ * code that it knows; so every failure of that kind gets this code. A broken idle connection must not end the process either, nor
+ * may what is still to be noted when the pool has ended: it is never noted, and the job is free again when nobody holds it.
  */
 export function openQueuePool(connectionString: string, max: number): pg.Pool {
   const pool = new pg.Pool({
@@ -29,7 +30,9 @@ export function openQueuePool(connectionString: string, max: number): pg.Pool {
   // The queue takes connections by promise and by callback.
   Reflect.set(pool, 'connect', (done?: Parameters<typeof connect>[0]) =>
     done === undefined
-      ? connect().catch(relabelled)
+      ? pool.ending
+        ? new Promise(() => undefined)
+        : connect().catch(relabelled)
       : connect((error, client, release) => done(error && relabel(error), client, release)),
   )
   return pool
