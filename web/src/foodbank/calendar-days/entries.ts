@@ -1,5 +1,5 @@
 import type { CalendarDays } from '@crm/contract/foodbank/slots/calendar-days'
-import { createFormat, type Format } from '#platform/i18n/format.ts'
+import { type Format, getFormat } from '#platform/i18n/format.ts'
 import { currentLanguage } from '#platform/i18n/engine.ts'
 import { label, textOfLabel } from '#platform/i18n/use-texts.ts'
 import type { CalendarLayerEntry } from '#platform/module.ts'
@@ -25,7 +25,7 @@ export function getEntries({
       ({ organization_label }) => organization_label ?? [],
     ),
   )
-  const format = createFormat(currentLanguage())
+  const format = getFormat(currentLanguage())
   return [
     ...blocked.map((each) => blockedEntry(each, getName, format)),
     ...[...Map.groupBy(patterns, likeness).values()].flatMap((alike) =>

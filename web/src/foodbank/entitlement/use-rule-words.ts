@@ -1,17 +1,20 @@
 import type { Assessment } from '@crm/contract/foodbank/entitlement/entitlement'
 import type { ToldRule } from '@crm/contract/foodbank/entitlement/rules'
 import { useFormat } from '#platform/i18n/format.ts'
+import { perLanguage } from '#platform/i18n/per-language.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { useWhoCan } from '#core/permissions/use-who-can.ts'
 import { entitlementTexts } from './texts.ts'
 import { isRefusing } from './findings.ts'
+
+const getLists = perLanguage((_, locale) => new Intl.ListFormat(locale))
 
 /** Rules and what they say, in words: the rule, its value, until when, and who can go on. */
 export function useRuleWords() {
   const t = useTexts(entitlementTexts)
   const format = useFormat()
   const { language } = useLanguage()
-  const list = new Intl.ListFormat(language)
+  const list = getLists(language)
 
   /** „nejvýše 2 návštěvy v kalendářním měsíci“ */
   const rule = (one: ToldRule): string => {

@@ -14,13 +14,16 @@ import { FormRow } from '#platform/form/FormShell.tsx'
 import { useColumnLabels } from '#platform/i18n/column-labels.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { today } from '#platform/i18n/today.ts'
+import { perLanguage } from '#platform/i18n/per-language.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { useReportFormat } from '../reports/use-report-format.ts'
 import classes from './Estimates.module.css'
 import { plainSpaces } from './plain-spaces.ts'
 import { estimateTexts } from './texts.ts'
 
-const LOCALES = { cs: 'cs-CZ', en: 'en-GB' } as const
+const getRates = perLanguage(
+  (_, locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 3 }),
+)
 
 /** Values in euros from prices per kilogram, the rate of a day and the register's kilograms. */
 export function Valuation({ sheet: { weighed } }: { readonly sheet: EstimateSheet }) {
@@ -103,7 +106,7 @@ function useValued(weighed: EstimateSheet['weighed']): { values: Valued | null; 
       return typeof price === 'number' ? [[code, price]] : []
     }),
   )
-  const shown = new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: 3 }).format(rate)
+  const shown = getRates(language).format(rate)
   return {
     values: valueInEuros(weighed, prices, rate),
     source: plainSpaces(t('valuation.source', { rate: shown, day: date(day) })),

@@ -1,23 +1,21 @@
 import type { Format } from '@crm/contract/foodbank/reports/layout'
-import { useMemo } from 'react'
-import type { Language } from '#platform/i18n/languages.ts'
+import { perLanguage } from '#platform/i18n/per-language.ts'
 import { useLanguage } from '#platform/i18n/use-texts.ts'
 
 const NO_BREAK_SPACE = '\u00A0'
-const LOCALES = { cs: 'cs-CZ', en: 'en-GB' } as const
 
 /** Numbers as reports write them: kilograms always with two decimals, so that they stand under each other. */
 export function useReportFormat() {
   const { language } = useLanguage()
-  return useMemo(() => reportFormats(language), [language])
+  return getReportFormat(language)
 }
 
 /** Numbers bear their units, but for kilograms of a table: its head names them. */
-function reportFormats(
-  language: Language,
-): Readonly<Record<Format | 'points' | 'text', (value: number) => string>> {
+const getReportFormat = perLanguage<
+  Readonly<Record<Format | 'points' | 'text', (value: number) => string>>
+>((language, locale) => {
   const numbers = (minimumFractionDigits: number, maximumFractionDigits: number, unit = '') => {
-    const format = new Intl.NumberFormat(LOCALES[language], {
+    const format = new Intl.NumberFormat(locale, {
       minimumFractionDigits,
       maximumFractionDigits,
     })
@@ -41,4 +39,4 @@ function reportFormats(
     euro: numbers(2, 2, `${NO_BREAK_SPACE}€`),
     text: String,
   }
-}
+})

@@ -1,12 +1,15 @@
 import { getShortNames } from '@crm/contract/foodbank/year-figures/layout'
 import { getMonthColumns } from '@crm/contract/foodbank/year-figures/pictures'
 import type { YearFigures } from '@crm/contract/foodbank/year-figures/year-figures'
+import { perLanguage } from '#platform/i18n/per-language.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { useReportFormat } from '../reports/use-report-format.ts'
 import { yearTexts } from './texts.ts'
 import classes from './MonthColumns.module.css'
 
-const LOCALES = { cs: 'cs-CZ', en: 'en-GB' } as const
+const getMonthNames = perLanguage(
+  (_, locale) => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }),
+)
 
 /** Month by month beside the year before, told apart by pattern as well as colour: a picture of the table below it. */
 export function MonthColumns({ figures }: { figures: YearFigures }) {
@@ -16,7 +19,7 @@ export function MonthColumns({ figures }: { figures: YearFigures }) {
   const { columns, top } = getMonthColumns(figures)
   const names = getShortNames(figures)
   const height = (value: number) => ({ blockSize: `${(value / top) * 100}%` })
-  const monthName = new Intl.DateTimeFormat(LOCALES[language], { month: 'short', timeZone: 'UTC' })
+  const monthNames = getMonthNames(language)
   const legend = [
     ['own', `${names.value}: ${t('figure.own')}`],
     ['op', `${names.value}: ${t('figure.op')}`],
@@ -54,7 +57,7 @@ export function MonthColumns({ figures }: { figures: YearFigures }) {
       </div>
       <div className={classes.names}>
         {columns.map(({ month }) => (
-          <span key={month}>{monthName.format(new Date(`${month}-01T12:00:00Z`))}</span>
+          <span key={month}>{monthNames.format(new Date(`${month}-01T12:00:00Z`))}</span>
         ))}
       </div>
     </div>

@@ -6,6 +6,7 @@ import {
 } from '@crm/contract/foodbank/year-figures/layout'
 import type { YearFigures } from '@crm/contract/foodbank/year-figures/year-figures'
 import { Link } from '@tanstack/react-router'
+import { perLanguage } from '#platform/i18n/per-language.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { useCan } from '#platform/session/use-can.ts'
 import { foodbankSettingsEndpoints } from '@crm/contract/foodbank/settings.endpoints'
@@ -69,6 +70,15 @@ type ChangeProps = {
   readonly isComparable: boolean
 }
 
+const getChanges = perLanguage(
+  (_, locale) =>
+    new Intl.NumberFormat(locale, {
+      style: 'percent',
+      signDisplay: 'exceptZero',
+      maximumFractionDigits: 0,
+    }),
+)
+
 /** The change in percent; of a share, and of a register that was just beginning, only what it was. */
 function Change({ now, before, year, show, isComparable }: ChangeProps) {
   const t = useTexts(yearTexts)
@@ -76,11 +86,7 @@ function Change({ now, before, year, show, isComparable }: ChangeProps) {
   if (before === null || now === null) return null
   if (now === before) return t('same', { year })
   if (!isComparable || before === 0) return t('earlier', { year, value: show(before) })
-  const percent = new Intl.NumberFormat(language === 'cs' ? 'cs-CZ' : 'en-GB', {
-    style: 'percent',
-    signDisplay: 'exceptZero',
-    maximumFractionDigits: 0,
-  })
+  const percent = getChanges(language)
     .format((now - before) / before)
     .replace('-', '−')
   return t('change', { percent, year, value: show(before) })

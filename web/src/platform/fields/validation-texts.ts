@@ -4,6 +4,7 @@ import { AMOUNT_RULES, type RuleName, RULES } from '@crm/contract/platform/rules
 import { defineTexts } from '../i18n/define-texts.ts'
 import { currentLanguage } from '../i18n/engine.ts'
 import { messageText } from '../i18n/messages.ts'
+import { perLanguage } from '../i18n/per-language.ts'
 import { textOfLabel } from '../i18n/use-texts.ts'
 
 /** Texts of failed validations by rule. */
@@ -26,7 +27,8 @@ export function failureText({ rule, length }: RuleFailure): string {
 }
 
 const isAmount = (rule: RuleName) => AMOUNT_RULES.some((name) => name === rule)
-const numberText = (value: number) => new Intl.NumberFormat(currentLanguage()).format(value)
+const getNumbers = perLanguage((_, locale) => new Intl.NumberFormat(locale))
+const numberText = (value: number) => getNumbers(currentLanguage()).format(value)
 
 export const failuresText = (failures: readonly RuleFailure[]): string =>
   failures.map(failureText).join('. ')

@@ -1,16 +1,18 @@
-import { useMemo } from 'react'
 import { useLanguage } from './language.ts'
 import type { Language } from './languages.ts'
+import { LOCALES, perLanguage } from './per-language.ts'
 import { TIME_ZONE, today } from './today.ts'
 
-const LOCALES = { cs: 'cs-CZ', en: 'en-GB' } as const satisfies Record<Language, string>
 const NO_BREAK_SPACE = '\u00A0'
 
 export type Format = ReturnType<typeof createFormat>
 
+/** The formats of a language. */
+export const getFormat = perLanguage((language): Format => createFormat(language))
+
 export function useFormat(): Format {
   const { language } = useLanguage()
-  return useMemo(() => createFormat(language), [language])
+  return getFormat(language)
 }
 
 /**
@@ -19,23 +21,21 @@ export function useFormat(): Format {
  */
 export function createFormat(language: Language, now: () => string = today) {
   const locale = LOCALES[language]
-  const day = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-    return (date: string) => unbroken(format.format(getNoon(date)))
+  // made when they are first asked for: no screen needs all of them
+  const dates = (options: Intl.DateTimeFormatOptions) => {
+    let made: Intl.DateTimeFormat | undefined
+    return (at: number) => (made ??= new Intl.DateTimeFormat(locale, options)).format(at)
   }
-  const moment = new Intl.DateTimeFormat(locale, {
-    timeZone: TIME_ZONE,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  })
-  const timeOfDay = new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, timeStyle: 'short' })
-  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-  const money = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    trailingZeroDisplay: 'stripIfInteger',
-  })
-  const relativeDays = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const numbers = (options: Intl.NumberFormatOptions) => {
+    let made: Intl.NumberFormat | undefined
+    return (value: number) => (made ??= new Intl.NumberFormat(locale, options)).format(value)
+  }
+  const day = (options: Intl.DateTimeFormatOptions) => {
+    const format = dates({ ...options, timeZone: 'UTC' })
+    return (date: string) => unbroken(format(getNoon(date)))
+  }
+  const moment = dates({ timeZone: TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' })
+  const timeOfDay = dates({ timeZone: TIME_ZONE, timeStyle: 'short' })
   const weekday = day({ weekday: 'short' })
   const dayAndMonth = day(
     language === 'cs' ? { day: 'numeric', month: 'numeric' } : { day: 'numeric', month: 'short' },
@@ -46,6 +46,9 @@ export function createFormat(language: Language, now: () => string = today) {
     date.slice(0, 4) === now().slice(0, 4) ? dayOfWeek(date) : withYear(dayOfWeek(date), date)
 
   const date = day({ dateStyle: 'medium' })
+  const month = day({ month: 'long', year: 'numeric' })
+  const number = numbers({ maximumFractionDigits: 2 })
+  let made: Intl.RelativeTimeFormat | undefined
 
   return {
     /** `5. 3. 2026` */
@@ -66,25 +69,31 @@ export function createFormat(language: Language, now: () => string = today) {
     /** `1. 4.` */
     dayAndMonth,
     /** `březen 2026`, from any day of the month or `YYYY-MM` */
-    month: (date: string) => day({ month: 'long', year: 'numeric' })(`${date.slice(0, 7)}-01`),
+    month: (date: string) => month(`${date.slice(0, 7)}-01`),
     /** `09:30`, from `09:30` or `09:30:00` */
     time: (time: string) => time.slice(0, 5),
     /** `5. 3. 2026 14:07` */
-    dateTime: (iso: string) => unbroken(moment.format(new Date(iso))),
+    dateTime: (iso: string) => unbroken(moment(Date.parse(iso))),
     /** `14:07`, from a moment */
-    toTime: (iso: string) => timeOfDay.format(new Date(iso)),
+    toTime: (iso: string) => timeOfDay(Date.parse(iso)),
     /** `1 234,5`; at most two decimals */
-    number: (value: number) => numbers.format(value),
+    number,
     /** `1,20` and `14`, of a currency that the text names */
-    money: (value: number) => money.format(value),
+    money: numbers({
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      trailingZeroDisplay: 'stripIfInteger',
+    }),
     /** `12,5 kg` */
-    kilograms: (value: number) => `${numbers.format(value)}${NO_BREAK_SPACE}kg`,
+    kilograms: (value: number) => `${number(value)}${NO_BREAK_SPACE}kg`,
     /** `50 %`, from 0.5 */
-    percent: (share: number) =>
-      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share),
+    percent: numbers({ style: 'percent', maximumFractionDigits: 1 }),
     /** `včera`, `za 5 dní`: the day as seen from another day (both `YYYY-MM-DD`) */
     relative: (date: string, today: string) =>
-      relativeDays.format(Math.round((getNoon(date) - getNoon(today)) / 86_400_000), 'day'),
+      (made ??= new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })).format(
+        Math.round((getNoon(date) - getNoon(today)) / 86_400_000),
+        'day',
+      ),
   }
 }
 

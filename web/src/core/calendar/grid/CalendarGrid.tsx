@@ -19,6 +19,7 @@ import timeGridPlugin from '@fullcalendar/react/timegrid'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { toWallTime } from '#platform/i18n/prague-time.ts'
 import { TIME_ZONE } from '#platform/i18n/today.ts'
+import { perLanguage } from '#platform/i18n/per-language.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { type Entry, getHours, getColors } from '../entries.ts'
 import { getMorning, LIST_DAYS, type View } from '../view.ts'
@@ -57,15 +58,14 @@ const OWN_VIEWS = {
 const A_SUNDAY = Date.UTC(2026, 2, 1)
 const DAY_MS = 86_400_000
 /** Narrow columns would show only a letter, which several weekdays share. */
-const headerIn =
-  (language: string) =>
-  ({ text, isNarrow, dow, dayNumberText, view }: DayHeaderInfo): string => {
+const getHeaders = perLanguage((_, locale) => {
+  const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+  return ({ text, isNarrow, dow, dayNumberText, view }: DayHeaderInfo): string => {
     if (!isNarrow) return text
-    const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(
-      A_SUNDAY + dow * DAY_MS,
-    )
+    const weekday = weekdays.format(A_SUNDAY + dow * DAY_MS)
     return view.type === TYPES.month ? weekday : `${weekday} ${dayNumberText}`
   }
+})
 const TIME_FORMAT = { hour: 'numeric', minute: '2-digit', hour12: false } as const
 const HOUR_MS = 3_600_000
 const RESTING_FRAMES = 3
@@ -109,7 +109,7 @@ export function CalendarGrid({
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries])
   const hours = useMemo(() => getHours(entries), [entries])
   const events = useMemo(() => entries.flatMap((entry) => toInputs(entry, view)), [entries, view])
-  const getHeader = useMemo(() => headerIn(language), [language])
+  const getHeader = getHeaders(language)
   const moved = ({ event, revert }: EventChangeInfo) => {
     const entry = byId.get(event.id)
     if (entry) onMove(entry, toWhen(event), revert)

@@ -6,6 +6,7 @@ import {
 } from '@crm/contract/core/calendar/recurrence'
 import type { Format } from '#platform/i18n/format.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { perLanguage } from '#platform/i18n/per-language.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { type Translate, useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { recurrenceTexts } from './texts.ts'
@@ -15,6 +16,8 @@ export type RecurrenceTools = {
   readonly date: Format['date']
   readonly language: Language
 }
+
+const getLists = perLanguage((_, locale) => new Intl.ListFormat(locale))
 
 /** „každý poslední pátek v měsíci do 31. 12. 2027" */
 export function recurrenceWords(rule: string, tools: RecurrenceTools): string {
@@ -43,7 +46,7 @@ function patternWords(recurrence: Recurrence, { t, language }: RecurrenceTools):
     const days = recurrence.weekdays.map((weekday) => t(`on.${weekday}`))
     return t('onWeekdays', {
       pattern: t('weeks', { count }),
-      days: new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(days),
+      days: getLists(language).format(days),
     })
   }
   const pattern = t('months', { count })
