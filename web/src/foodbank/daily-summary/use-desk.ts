@@ -35,9 +35,11 @@ export function useDesk(summary: DailySummary) {
   const byColleague =
     kept?.reservation.status === 'active' && !kept.settledHere && current?.status !== 'active'
 
-  const select = (reservation: Reservation) => {
-    if (reservation.id !== selectedId) setKept({ reservation, settledHere: false })
-  }
+  // by what is kept then: the panel may be about to follow another row
+  const select = (reservation: Reservation) =>
+    setKept((now) =>
+      now?.reservation.id === reservation.id ? now : { reservation, settledHere: false },
+    )
   return {
     isUnfolded,
     fold: (unfolded: boolean) =>

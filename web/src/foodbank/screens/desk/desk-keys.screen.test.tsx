@@ -58,6 +58,42 @@ test('Šipky procházejí domácnosti, Enter vede do množství, číslice se ro
   await expect.element(getRow(FIRST)).toMatchTextContent(/8,5\skg/)
 })
 
+test('Kdo jde šipkami rychleji, než jde panel, píše množství domácnosti, na které stojí', async () => {
+  await openDesk(day())
+  await expect.element(getRow(FIRST)).toBeVisible()
+  const [first, second] = [getRow(FIRST).element(), getRow(SECOND).element()]
+  const type = (row: Element) =>
+    row.dispatchEvent(new KeyboardEvent('keydown', { key: '5', bubbles: true }))
+  /** Until nothing waits to be painted. */
+  const settled = async () => {
+    for (let times = 0; times < 5; times += 1)
+      await new Promise((done) => requestIdleCallback(done))
+  }
+  first.focus()
+  await expect.element(panel.getByRole('heading', { level: 2, name: FIRST })).toBeVisible()
+
+  // all of it before the panel can be painted
+  second.focus()
+  first.focus()
+  type(first)
+  expect(amount.element()).toBe(document.activeElement)
+  await settled()
+  await keyboard('7')
+  await expect.element(amount).toHaveValue('7')
+  await expect.element(getRow(FIRST)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(panel.getByRole('heading', { level: 2, name: FIRST })).toBeVisible()
+
+  first.focus()
+  second.focus()
+  type(second)
+  expect(panel.getByRole('heading', { level: 2 }).element().textContent).toContain(SECOND)
+  expect(amount.element()).toBe(document.activeElement)
+  await settled()
+  await keyboard('8')
+  await expect.element(amount).toHaveValue('8')
+  await expect.element(getRow(SECOND)).toHaveAttribute('aria-selected', 'true')
+})
+
 test('Další v pořadí nestojí víc než 7 kláves a hledaný podle jména ne víc než 8', async () => {
   await openDesk(day())
   await expect.element(getRow(FIRST)).toBeVisible()

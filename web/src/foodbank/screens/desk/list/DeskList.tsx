@@ -1,7 +1,15 @@
 import type { DailySummary, Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { Fragment, type KeyboardEvent, type Ref, useRef, useState, useLayoutEffect } from 'react'
+import {
+  Fragment,
+  type KeyboardEvent,
+  type Ref,
+  useRef,
+  useState,
+  startTransition,
+  useLayoutEffect,
+} from 'react'
 import { toWallTime } from '#platform/i18n/prague-time.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -9,7 +17,8 @@ import { DeskNotice } from '#foodbank/daily-summary/DeskNotice.tsx'
 import classes from './DeskList.module.css'
 import { HoldStill } from './HoldStill.tsx'
 import { firstAhead, isWaiting, getCounts } from '#foodbank/daily-summary/desk-list.ts'
-import { ReservationRow } from './ReservationRow.tsx'
+import { ReservationRow, type RowAct } from './ReservationRow.tsx'
+import { useLatest } from './use-latest.ts'
 import { rowMove } from './row-anchor.ts'
 import { stepToRow } from '#foodbank/daily-summary/row-focus.ts'
 import { dailySummaryTexts } from '#foodbank/daily-summary/texts.ts'
@@ -47,7 +56,7 @@ export function DeskList(props: Props) {
   const late = useRef<HTMLHeadingElement>(null)
   const { tabStop, reach, onKeyDown } = useRowKeys(desk)
   const total = summary.unresolved_total
-  const rows = { ...props, tabStop, reach }
+  const rows = { desk, date: summary.date, tabStop, onAct: useRowActs(props, reach) }
   return (
     <HoldStill className={classes.list} data={summary} workedWithId={tabStop}>
       <DeskCounts desk={desk} unresolved={total} onUnresolved={() => late.current?.focus()} />
@@ -65,16 +74,17 @@ export function DeskList(props: Props) {
   )
 }
 
-type RowsProps = Props & {
+type RowsProps = {
+  desk: DeskState
+  date: string
   reservations: readonly Reservation[]
   isLate?: boolean
   tabStop: string | undefined
-  reach: (id: string) => void
+  onAct: (act: RowAct, reservation: Reservation) => void
 }
 
-function Rows({ reservations, isLate = false, tabStop, reach, ...props }: RowsProps) {
-  const { desk, summary, actions, onServe, onSelect, followsFocus } = props
-  const aheadId = useFirstAhead(summary.date, desk.waiting)
+function Rows({ desk, date, reservations, isLate = false, tabStop, onAct }: RowsProps) {
+  const aheadId = useFirstAhead(date, desk.waiting)
   return reservations.map((reservation) => (
     <Fragment key={reservation.id}>
       {reservation.id === aheadId && <NowLine />}
@@ -83,20 +93,30 @@ function Rows({ reservations, isLate = false, tabStop, reach, ...props }: RowsPr
         isLate={isLate}
         isSelected={reservation.id === desk.selected?.id}
         inTabOrder={reservation.id === tabStop}
-        onFocus={() => {
-          reach(reservation.id)
-          if (!followsFocus) return
-          desk.select(reservation)
-          onSelect()
-        }}
-        onTap={() => {
-          if (!followsFocus) onServe(reservation)
-        }}
-        onServe={() => onServe(reservation)}
-        actions={actions}
+        onAct={onAct}
       />
     </Fragment>
   ))
+}
+
+function useRowActs(
+  { desk, actions, onServe, onSelect, followsFocus }: Props,
+  reach: (id: string) => void,
+) {
+  return useLatest((act: RowAct, reservation: Reservation) => {
+    if (act === 'focus') {
+      reach(reservation.id)
+      if (!followsFocus) return
+      // the row is marked at once; whoever holds an arrow down does not wait for each panel
+      startTransition(() => {
+        desk.select(reservation)
+        onSelect()
+      })
+    } else if (act === 'tap') {
+      if (!followsFocus) onServe(reservation)
+    } else if (act === 'serve') onServe(reservation)
+    else void actions[act](reservation)
+  })
 }
 
 type LateHeadProps = { ref: Ref<HTMLHeadingElement>; shown: number; total: number }

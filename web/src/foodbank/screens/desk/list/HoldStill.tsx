@@ -21,9 +21,10 @@ export class HoldStill extends Component<Props> {
   }
 
   override componentDidUpdate(_before: Props, _state: unknown, anchor: RowPlace | null) {
-    const shift = getShift(anchor ?? undefined, this.places())
     const { current } = this.container
-    if (!current || shift === 0) return
+    if (!current || !anchor) return
+    const shift = getShift(anchor, this.places())
+    if (shift === 0) return
     const { scrollBy, gap } = makeUp({
       shift,
       scrollTop: window.scrollY,

@@ -28,16 +28,20 @@ import { isWaiting } from '#foodbank/daily-summary/desk-list.ts'
 import { useSettlingRefusal } from '#foodbank/daily-summary/use-desk-refusals.ts'
 import { dailySummaryTexts } from '#foodbank/daily-summary/texts.ts'
 import { useHandOver } from '#foodbank/prints/use-print-actions.ts'
-import type { DeskActions } from '#foodbank/daily-summary/use-desk-actions.ts'
+import type { RowAct } from './ReservationRow.tsx'
 
 const BookingLinkDrawer = lazyDrawer(() =>
   import('#foodbank/booking-links/BookingLinkDrawer.tsx').then((file) => file.BookingLinkDrawer),
 )
 
-type Props = { reservation: Reservation; actions: DeskActions; inTabOrder: boolean }
+type Props = {
+  reservation: Reservation
+  inTabOrder: boolean
+  onAct: (act: RowAct, reservation: Reservation) => void
+}
 
 /** Only the menu of the current row is in the tab order. */
-export function ReservationMenu({ reservation, actions, inTabOrder }: Props) {
+export function ReservationMenu({ reservation, inTabOrder, onAct }: Props) {
   const { menu, target } = useOpenedMenu()
   const t = useTexts(dailySummaryTexts)
   const request = useTexts(helpRequestTexts)
@@ -75,23 +79,23 @@ export function ReservationMenu({ reservation, actions, inTabOrder }: Props) {
                 icon={IconCheck}
                 label={t('row.confirm')}
                 refused={can.confirm ? undefined : reason}
-                onClick={() => void actions.confirm(reservation)}
+                onClick={() => onAct('confirm', reservation)}
               />
               <RefusableItem
                 icon={IconClockOff}
                 label={t('row.noShow')}
                 refused={can.close ? undefined : reason}
-                onClick={() => void actions.noShow(reservation)}
+                onClick={() => onAct('noShow', reservation)}
               />
             </>
           )}
           {isWaiting(reservation) && (
-            <ByHand reservation={reservation} actions={actions} onLink={() => setLinkOpen(true)} />
+            <ByHand reservation={reservation} onAct={onAct} onLink={() => setLinkOpen(true)} />
           )}
           {can.reopen && (
             <Menu.Item
               leftSection={<IconArrowBackUp size={18} aria-hidden />}
-              onClick={() => void actions.reopen(reservation)}
+              onClick={() => onAct('reopen', reservation)}
             >
               {request(reservation.status === 'rejected' ? 'reopen.noShow' : 'reopen.confirmed')}
             </Menu.Item>
@@ -119,10 +123,10 @@ export function ReservationMenu({ reservation, actions, inTabOrder }: Props) {
   )
 }
 
-type ByHandProps = Pick<Props, 'reservation' | 'actions'> & { readonly onLink: () => void }
+type ByHandProps = Pick<Props, 'reservation' | 'onAct'> & { readonly onLink: () => void }
 
 /** Whatever a household does by its own link, for one that calls or stands here. */
-function ByHand({ reservation, actions, onLink }: ByHandProps) {
+function ByHand({ reservation, onAct, onLink }: ByHandProps) {
   const t = useTexts(dailySummaryTexts)
   const request = useTexts(helpRequestTexts)
   const link = useTexts(bookingLinkTexts)
@@ -135,7 +139,7 @@ function ByHand({ reservation, actions, onLink }: ByHandProps) {
           <RefusableItem
             icon={coming_at === null ? IconUserCheck : IconUserQuestion}
             label={request(coming_at === null ? 'card.comes' : 'card.comesUnknown')}
-            onClick={() => void actions.noteComing(reservation)}
+            onClick={() => onAct('noteComing', reservation)}
           />
           <Menu.Item
             leftSection={<IconCalendarEvent size={18} aria-hidden />}
@@ -152,7 +156,7 @@ function ByHand({ reservation, actions, onLink }: ByHandProps) {
           icon={IconTrash}
           label={request('card.delete')}
           danger
-          onClick={() => void actions.remove(reservation)}
+          onClick={() => onAct('remove', reservation)}
         />
       )}
       {can.update && <RefusableItem icon={IconLink} label={link('open')} onClick={onLink} />}

@@ -1,7 +1,7 @@
 import type { Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import { type KeyboardEvent, memo, type MouseEvent } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { fullName } from '#foodbank/applicants/full-name.ts'
@@ -12,36 +12,44 @@ import classes from './DeskList.module.css'
 import { isWaiting } from '#foodbank/daily-summary/desk-list.ts'
 import { ReservationMenu } from './ReservationMenu.tsx'
 import { dailySummaryTexts } from '#foodbank/daily-summary/texts.ts'
-import type { DeskActions } from '#foodbank/daily-summary/use-desk-actions.ts'
+/** What is to be done with the reservation of a row. */
+export type RowAct =
+  | 'focus'
+  | 'tap'
+  | 'serve'
+  | 'confirm'
+  | 'noShow'
+  | 'reopen'
+  | 'noteComing'
+  | 'remove'
+  | 'correct'
 
 type Props = {
   reservation: Reservation
   isLate: boolean
   isSelected: boolean
   inTabOrder: boolean
-  onFocus: () => void
-  onTap: () => void
-  onServe: () => void
-  actions: DeskActions
+  /** The same function each time. */
+  onAct: (act: RowAct, reservation: Reservation) => void
 }
 
-export function ReservationRow(props: Props) {
-  const { reservation, isLate, isSelected, inTabOrder, onFocus, onTap, onServe, actions } = props
+/** Shown anew only where something of it has changed: an arrow concerns two rows of many. */
+export const ReservationRow = memo(function ReservationRow(props: Props) {
+  const { reservation, isLate, isSelected, inTabOrder, onAct } = props
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey)
       return
     const { can, support } = reservation
     if (event.key === 'Enter') {
       event.preventDefault()
-      if (support?.can.update) actions.correct(reservation)
-      else onServe()
-    } else if (event.key === 'Delete' && can.close) void actions.noShow(reservation)
+      onAct(support?.can.update ? 'correct' : 'serve', reservation)
+    } else if (event.key === 'Delete' && can.close) onAct('noShow', reservation)
     // not prevented: the digit is typed into the amount, which has the focus by then
-    else if (/^[\d,.]$/.test(event.key) && can.record_support) onServe()
+    else if (/^[\d,.]$/.test(event.key) && can.record_support) onAct('serve', reservation)
   }
   const onClick = (event: MouseEvent) => {
     const onButton = event.target instanceof Element && event.target.closest('button, a') !== null
-    if (!onButton) onTap()
+    if (!onButton) onAct('tap', reservation)
   }
   return (
     <div
@@ -52,7 +60,7 @@ export function ReservationRow(props: Props) {
       className={classes.row}
       tabIndex={inTabOrder ? 0 : -1}
       aria-selected={isSelected}
-      onFocus={onFocus}
+      onFocus={() => onAct('focus', reservation)}
       onKeyDown={onKeyDown}
       onClick={onClick}
     >
@@ -64,14 +72,14 @@ export function ReservationRow(props: Props) {
         <Household reservation={reservation} />
       </div>
       <div role="gridcell" className={classes.result}>
-        <Outcome {...{ reservation, onServe, inTabOrder, actions }} />
+        <Outcome {...{ reservation, inTabOrder, onAct }} />
       </div>
       <div role="gridcell">
-        <ReservationMenu reservation={reservation} actions={actions} inTabOrder={inTabOrder} />
+        <ReservationMenu reservation={reservation} onAct={onAct} inTabOrder={inTabOrder} />
       </div>
     </div>
   )
-}
+})
 
 function Time({ reservation, isLate }: Pick<Props, 'reservation' | 'isLate'>) {
   const format = useFormat()
@@ -141,10 +149,9 @@ function Household({ reservation }: Pick<Props, 'reservation'>) {
 
 function Outcome({
   reservation,
-  onServe,
   inTabOrder,
-  actions,
-}: Pick<Props, 'reservation' | 'onServe' | 'inTabOrder' | 'actions'>) {
+  onAct,
+}: Pick<Props, 'reservation' | 'inTabOrder' | 'onAct'>) {
   const t = useTexts(dailySummaryTexts)
   const format = useFormat()
   const { applicant, support, can } = reservation
@@ -163,7 +170,11 @@ function Outcome({
     <>
       {!isWaiting(reservation) && <RequestStatusDot status={reservation.status} />}
       {can.record_support && (
-        <Button {...button} aria-label={t('row.serveOf', { name })} onClick={onServe}>
+        <Button
+          {...button}
+          aria-label={t('row.serveOf', { name })}
+          onClick={() => onAct('serve', reservation)}
+        >
           {t('row.serve')}
         </Button>
       )}
@@ -171,7 +182,7 @@ function Outcome({
         <Button
           {...button}
           aria-label={t('row.confirmOf', { name })}
-          onClick={() => void actions.confirm(reservation)}
+          onClick={() => onAct('confirm', reservation)}
         >
           {t('row.confirm')}
         </Button>
