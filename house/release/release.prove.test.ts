@@ -113,10 +113,12 @@ test('it starts in a bare folder without any network, and the first administrato
   expect(found).toEqual({
     startMs: expect.any(Number),
     ready: 200,
+    whileItServes: 0,
     script: expect.stringContaining('javascript'),
     environment: 200,
     network: 'none',
     code: 0,
+    afterwards: 1,
   })
 })
 

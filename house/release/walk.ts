@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import {
   firstPassword,
   signIn,
@@ -9,11 +11,17 @@ import {
 // off from the network. Usage: node house/release/walk.ts <folder of the release> <data folder>
 
 const [release = '', dataDir = ''] = process.argv.slice(2)
+const environment = { PATH: '/usr/bin:/bin', HOME: '/nonexistent' }
 const began = performance.now()
-const server = startServerProcess(dataDir, { PATH: '/usr/bin:/bin', HOME: '/nonexistent' }, [
-  join(release, 'crm'),
-  'start',
-])
+const server = startServerProcess(dataDir, environment, [join(release, 'crm'), 'start'])
+/** The exit code of `crm ready` for a server at this port. */
+const askReady = (port: string) =>
+  promisify(execFile)(join(release, 'crm'), ['ready'], {
+    env: { ...environment, PORT: port },
+  }).then(
+    () => 0,
+    ({ code }: { code: number }) => code,
+  )
 try {
   const url = await server.ready
   const startMs = Math.round(performance.now() - began)
@@ -26,6 +34,7 @@ try {
   const found = {
     startMs,
     ready: (await fetch(`${url}/backend/api/health/ready`)).status,
+    whileItServes: await askReady(new URL(url).port),
     script: (await fetch(url + script)).headers.get('content-type'),
     environment: asked.status,
     network: await fetch('http://192.0.2.1').then(
@@ -34,7 +43,9 @@ try {
     ),
   }
   server.kill('SIGTERM')
-  process.stdout.write(`${JSON.stringify({ ...found, code: await server.ended })}\n`)
+  const code = await server.ended
+  const afterwards = await askReady(new URL(url).port)
+  process.stdout.write(`${JSON.stringify({ ...found, code, afterwards })}\n`)
 } finally {
   server.kill('SIGKILL')
 }
