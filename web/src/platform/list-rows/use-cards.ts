@@ -18,7 +18,8 @@ export function useCards() {
     const { current } = place
     const frame = current?.querySelector('table')?.parentElement
     if (!current) return
-    if (!frame) setNeeded((width) => (current.clientWidth < width ? width : 0))
+    // a width is asked for only where it decides: the browser lays out all there is for it
+    if (!frame) setNeeded((width) => (width > 0 && current.clientWidth < width ? width : 0))
     else if (frame.scrollWidth > frame.clientWidth && current.clientWidth < WIDE)
       setNeeded(Math.min(WIDE, current.clientWidth + frame.scrollWidth - frame.clientWidth))
   }
