@@ -19,7 +19,9 @@ function largeFoldersIn(folder: string): string[] {
   return [
     ...(isLarge ? [folder] : []),
     ...entries
-      .filter((entry) => entry.isDirectory() && !['node_modules', 'dist'].includes(entry.name))
+      .filter(
+        (entry) => entry.isDirectory() && !['node_modules', 'dist', '.cache'].includes(entry.name),
+      )
       .flatMap((entry) => largeFoldersIn(`${folder}/${entry.name}`)),
   ]
 }
