@@ -24,7 +24,7 @@ const PACKAGES = [
   'poppler-utils',
   'postgresql',
 ]
-/** Only the proof tries them: what stands before one server or several, and before the database; a calendar; a scanner of viruses; clocks that are wrong; a bare machine; another browser. */
+/** Only the proof tries them: what stands before one server or several, and before the database; a calendar; a scanner of viruses; clocks that are wrong; a bare machine; containers; another browser. */
 const PROOF_PROGRAMS = [
   '/usr/bin/caddy',
   '/usr/sbin/nginx',
@@ -37,6 +37,9 @@ const PROOF_PROGRAMS = [
   '/usr/bin/systemd-nspawn',
   '/usr/bin/slirp4netns',
   '/usr/bin/curl',
+  '/usr/bin/podman',
+  '/usr/bin/podman-compose',
+  '/usr/sbin/runc',
   '/usr/bin/firefox-esr',
 ]
 const PROOF_PACKAGES = [
@@ -52,6 +55,11 @@ const PROOF_PACKAGES = [
   'systemd-container',
   'slirp4netns',
   'curl',
+  'podman',
+  'podman-compose',
+  'netavark',
+  'aardvark-dns',
+  'runc',
   'firefox-esr',
 ]
 /** Decides whether packages may start services while being installed. */

@@ -4,36 +4,35 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
-import { read } from '../sources.ts'
 import { makeRelease } from './archive.ts'
+import { type Ask, createAsk, signInFirst } from './ask-site.ts'
 import { startBareMachine, type BareMachine } from './bare-machine.ts'
+import { blocksOf, PAGE } from './page.ts'
 
 /** The commands of the operations page, as they stand there, typed on a bare Debian. */
 
 const execute = promisify(execFile)
-const PAGE = read('docs/operations.md')
 const SITE = 'crm.example.cz'
 const AUTHORITY = 'var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt'
 
-/** The commands of a section, block by block. */
-function blocksOf(heading: string): string[][] {
-  const [, after = ''] = PAGE.split(`\n### ${heading}\n`)
-  const [section = ''] = after.split(/\n##+ /)
-  return [...section.matchAll(/^```sh\n(.*?)\n```$/gms)].map(([, text = '']) => text.split('\n'))
-}
 const [PUBLIC = [], [OWN_AUTHORITY = ''] = []] = blocksOf('As a service, with HTTPS')
 const COMMANDS = PUBLIC.map((command) => (command.startsWith('sed ') ? OWN_AUTHORITY : command))
 const [UPDATE = []] = blocksOf('Updating')
 
 let folder: string
 let machine: BareMachine
+let ask: Ask
 let token: string
-let password: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crm-walk-'))
   await makeRelease(folder)
   machine = await startBareMachine()
+  ask = createAsk({
+    name: SITE,
+    port: 443,
+    authority: join(machine.root, AUTHORITY),
+    run: machine.beside,
+  })
   for (const name of await readdir(folder))
     await copyFile(join(folder, name), join(machine.root, 'root', name))
 })
@@ -42,29 +41,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-type Sent = { readonly method?: string; readonly token?: string; readonly body?: object }
-
-/** Over HTTPS, with a certificate that has to be right: the answer and its status. */
-async function ask(path: string, sent: Sent = {}): Promise<{ status: number; text: string }> {
-  const answer = await machine.beside('curl', [
-    '--silent',
-    '--show-error',
-    '--cacert',
-    join(machine.root, AUTHORITY),
-    '--resolve',
-    `${SITE}:443:127.0.0.1`,
-    ...(sent.method ? ['--request', sent.method] : []),
-    ...(sent.token ? ['--header', `authorization: Bearer ${sent.token}`] : []),
-    ...(sent.body
-      ? ['--header', 'content-type: application/json', '--data', JSON.stringify(sent.body)]
-      : []),
-    '--write-out',
-    '\n%{http_code}',
-    `https://${SITE}${path}`,
-  ])
-  const end = answer.lastIndexOf('\n')
-  return { status: Number(answer.slice(end + 1)), text: answer.slice(0, end) }
-}
 const isSignedIn = async () =>
   (await ask('/backend/api/enviroment', { token })).status === 200 &&
   (await ask('/backend/api/health/ready')).status === 200
@@ -75,19 +51,11 @@ test('from a bare Debian to an administrator who is signed in over HTTPS: the co
   expect(COMMANDS).toContain(OWN_AUTHORITY)
   const began = performance.now()
   const printed = await machine.type(COMMANDS.join('\n'))
-  password = /First sign-in: username admin, password (\S+)/.exec(printed)?.[1] ?? ''
+  const password = /First sign-in: username admin, password (\S+)/.exec(printed)?.[1] ?? ''
 
   const page = await ask('/')
   expect([page.status, page.text]).toEqual([200, expect.stringContaining('<script')])
-  const session = await ask('/backend/api/auth/login', { body: { login: 'admin', password } })
-  token = z.object({ token: z.string() }).parse(JSON.parse(session.text)).token
-  const own = `${password}-vlastni`
-  const changed = await ask('/backend/api/password', {
-    method: 'PUT',
-    token,
-    body: { old_password: password, password: own, password_confirmation: own },
-  })
-  expect(changed.status).toBe(200)
+  token = await signInFirst(ask, password)
   expect(await isSignedIn()).toBe(true)
   const seconds = Math.round((performance.now() - began) / 1_000)
   process.stdout.write(`A bare Debian: ${COMMANDS.length} commands, ${seconds} s\n`)
