@@ -28,6 +28,7 @@ import {
 } from './platform/http/guard-requests.ts'
 import { API_BASE } from './platform/http/mount.ts'
 import { guardReads } from './platform/http/reads.ts'
+import { tellFailure } from './platform/http/tell-failure.ts'
 import { serializerFor } from './platform/http/route-schema.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { logSlowStatements } from './platform/database/slow-statements.ts'
@@ -189,7 +190,7 @@ function runJobs(app: FastifyInstance, context: Context): void {
       context.connectionString,
       jobs,
       context,
-      (error) => app.log.error(error, 'a job failed'),
+      (error) => tellFailure(app.log, error, 'a job failed'),
       watchClock(context, (doubt) =>
         app.log.error({ doubt }, 'the time is in doubt: nothing is deleted for its age'),
       ),

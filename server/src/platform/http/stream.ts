@@ -9,8 +9,9 @@ import type {
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import { AppError, isDatabaseAway } from '#platform/errors.ts'
+import { AppError } from '#platform/errors.ts'
 import { authorise, mountRoute, parseInput } from './mount.ts'
+import { tellFailure } from './tell-failure.ts'
 
 /** Keeps proxies and our idle timeout from closing a quiet stream. */
 const HEARTBEAT_MS = 4_000
@@ -96,8 +97,7 @@ function mountStream(
     if (raw.destroyed || streams.closing) ended.abort()
     const heartbeat = setInterval(() => raw.write(': \n\n'), HEARTBEAT_MS)
     const end = (error: unknown) => {
-      if (isDatabaseAway(error)) request.log.warn({ reason: String(error) }, 'the database is away')
-      else if (!(error instanceof AppError)) request.log.error(error, 'stream failed')
+      if (!(error instanceof AppError)) tellFailure(request.log, error, 'stream failed')
       ended.abort()
     }
     const readmission = setInterval(() => void admission().catch(end), admissionMs)
