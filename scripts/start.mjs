@@ -9,7 +9,9 @@ const isDemo = process.argv.includes('--demo')
 await install()
 if ((await buildWeb()) !== 0 || (await buildServer()) !== 0) process.exit(1)
 say('Starting the server …')
-const server = spawn(localNode, ['server/dist/start.js', ...(isDemo ? ['--demo'] : [])], {
+// As `deploy/crm` does.
+const young = '--max-semi-space-size=16'
+const server = spawn(localNode, [young, 'server/dist/start.js', ...(isDemo ? ['--demo'] : [])], {
   cwd: root,
   env: isDemo ? demoEnvironment() : environment({ NODE_ENV: 'production' }),
   // The fourth channel tells the server when this process is killed.
