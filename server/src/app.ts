@@ -88,6 +88,19 @@ function openReplica(
 /** The whole server on a migrated database; `app.close()` ends its connections. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, connectionString, metrics, draining = new AbortController().signal } = options
+  // first of all, because what follows may have something to log
+  const app = fastify({
+    ...TIMEOUTS,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.TRUST_PROXY ?? false,
+    logger: options.logger ?? false,
+    genReqId: namesRequests(config.TRUST_PROXY),
+    logController: new LogController({ requestIdLogLabel: 'request_id' }),
+    routerOptions: { maxParamLength: 100 },
+    frameworkErrors: answerUnreadableAddress,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
   const pooler = config.DATABASE_POOLER_URL
   const url = pooler ?? connectionString
   const isPooled = pooler !== undefined
@@ -129,18 +142,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       recordEvent(db, getAuthor(actor), as, table, id, { refused: true }),
   }
 
-  const app = fastify({
-    ...TIMEOUTS,
-    bodyLimit: BODY_LIMIT,
-    trustProxy: config.TRUST_PROXY ?? false,
-    logger: options.logger ?? false,
-    genReqId: namesRequests(config.TRUST_PROXY),
-    logController: new LogController({ requestIdLogLabel: 'request_id' }),
-    routerOptions: { maxParamLength: 100 },
-    frameworkErrors: answerUnreadableAddress,
-    return503OnClosing: true,
-    forceCloseConnections: 'idle',
-  })
   // The contract parses input (mount.ts); JSON schemas only document routes and shape answers.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(({ schema }) => serializerFor(schema))
