@@ -292,6 +292,15 @@ test('each figure that differs has a record behind it, and what is taken back le
             help: { household: 0, site: 1, date: '2024-12-31', amounts: { pastries: 1 } },
           },
         ],
+        // of two hand-outs before the period that a merge moves at once each has its reason
+        [
+          { household: 1, site: 0, date: '2024-12-31', amounts: { pastries: 1 } },
+          [
+            { household: 1, site: 0, date: '2024-12-31', amounts: { pastries: 1 } },
+            { household: 0, site: 0, date: '2025-01-01', amounts: { pastries: 1 } },
+          ],
+          { act: 'merge', isSamePerson: false },
+        ],
       ],
     },
   ))

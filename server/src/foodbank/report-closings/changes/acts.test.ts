@@ -33,6 +33,27 @@ const make = (given = {}) =>
   })
 const close = (given = {}) => desk.closed({ organization_id: site.id, ...given })
 const rows = async (id: string) => (await desk.getChanges(id)).data
+/** Merges the record into the applicant of the test as the same person. */
+const merge = async (twin: { id: string }, restatement_reason: string) => {
+  const admin = world.as('superadmin')
+  const { first, second } = (
+    await done(admin, duplicateEndpoints.compare, {
+      params: { first_id: applicant.id, second_id: twin.id },
+    })
+  ).body.data
+  const merged = await done(admin, mergeEndpoints.create, {
+    body: {
+      kept_id: applicant.id,
+      merged_id: twin.id,
+      kept_updated_at: first.updated_at,
+      merged_updated_at: second.updated_at,
+      fields: ALL_KEPT,
+      persons: [{ person_id: twin.id, into_id: applicant.id }],
+      restatement_reason,
+    },
+  })
+  return merged.body.data
+}
 
 describe('who, when and why', () => {
   test('each act on the record with its author and reason, in the order of time', async () => {
@@ -77,6 +98,19 @@ describe('who, when and why', () => {
     ])
   })
 
+  test('of two hand-outs before the period that a merge moves at once the row says why', async () => {
+    const { id } = await make()
+    const twin = await world.make.applicant()
+    await make({ applicant_id: twin.id, date: '2026-01-14' })
+    await make({ applicant_id: twin.id, date: '2026-01-15' })
+    const closing = await close()
+    await merge(twin, 'Jedna osoba zapsaná dvakrát')
+    const act = { act: 'merged', reason: 'Jedna osoba zapsaná dvakrát' }
+    expect(await rows(closing.id)).toMatchObject([
+      { record_id: id, differs: ['helped_before'], acts: [act, act] },
+    ])
+  })
+
   test('what nothing was noted of is told by the history, and without one nothing is', async () => {
     const { id } = await make()
     const closing = await close()
@@ -117,29 +151,13 @@ describe('only what counts otherwise is listed', () => {
       reserved_on: '2026-02-20',
     })
     const closing = await close()
-    const admin = world.as('superadmin')
-    const { first, second } = (
-      await done(admin, duplicateEndpoints.compare, {
-        params: { first_id: applicant.id, second_id: twin.id },
-      })
-    ).body.data
-    const merged = await done(admin, mergeEndpoints.create, {
-      body: {
-        kept_id: applicant.id,
-        merged_id: twin.id,
-        kept_updated_at: first.updated_at,
-        merged_updated_at: second.updated_at,
-        fields: ALL_KEPT,
-        persons: [{ person_id: twin.id, into_id: applicant.id }],
-        restatement_reason: 'Jedna osoba zapsaná dvakrát',
-      },
-    })
+    const merged = await merge(twin, 'Jedna osoba zapsaná dvakrát')
     // the request is counted as before, by whomever it was made
     expect(await rows(closing.id)).toMatchObject([
       { kind: 'support', acts: [{ act: 'merged', reason: 'Jedna osoba zapsaná dvakrát' }] },
     ])
-    await done(admin, mergeEndpoints.undo, {
-      params: { id: merged.body.data.id },
+    await done(world.as('superadmin'), mergeEndpoints.undo, {
+      params: { id: merged.id },
       body: { restatement_reason: 'Přece jen dvě osoby' },
     })
     expect(await rows(closing.id)).toEqual([])
