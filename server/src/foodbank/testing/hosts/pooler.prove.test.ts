@@ -2,6 +2,7 @@ import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { typedSql } from '#platform/database/typed-sql.ts'
@@ -27,6 +28,7 @@ describe.skipIf(isMissing(PGBOUNCER))('two processes behind PgBouncer in transac
   let world: World
   let folder: string
   let pgbouncer: Program
+  let pooled: URL
   let servers: ServerProcess[]
   let urls: string[]
 
@@ -35,12 +37,15 @@ describe.skipIf(isMissing(PGBOUNCER))('two processes behind PgBouncer in transac
     folder = await mkdtemp(join(tmpdir(), 'crm-pooler-'))
     const port = await findFreePort()
     const file = join(folder, 'pgbouncer.ini')
-    await writeFile(file, await makeConfig(port))
+    const users = join(folder, 'userlist.txt')
+    const { username, password } = new URL(world.connectionString)
+    await writeFile(file, await makeConfig(port, users))
+    await writeFile(users, `"${username}" "${decodeURIComponent(password)}"\n`, { mode: 0o640 })
     const { uid, gid } = userIds('postgres')
-    for (const path of [folder, file]) await chown(path, uid, gid)
+    for (const path of [folder, file, users]) await chown(path, uid, gid)
     pgbouncer = startProgram(PGBOUNCER, [file], { user: 'postgres' })
     await listening(pgbouncer, port)
-    const pooled = Object.assign(new URL(world.connectionString), { host: `127.0.0.1:${port}` })
+    pooled = Object.assign(new URL(world.connectionString), { host: `127.0.0.1:${port}` })
     servers = ['a', 'b'].map((name) =>
       startServerProcess(join(folder, name), {
         DATABASE_URL: world.connectionString,
@@ -59,21 +64,18 @@ describe.skipIf(isMissing(PGBOUNCER))('two processes behind PgBouncer in transac
     await rm(folder, { recursive: true })
   })
 
-  /** The file that is handed out, with the database and the roles of this test. */
-  async function makeConfig(port: number): Promise<string> {
-    const { hostname, port: target, pathname, username, password } = new URL(world.connectionString)
+  /** The file that is handed out, with the database of this test. */
+  async function makeConfig(port: number, users: string): Promise<string> {
+    const { hostname, port: target, pathname } = new URL(world.connectionString)
     const name = pathname.slice(1)
     const given = await readFile(
       join(import.meta.dirname, '../../../../../deploy/pgbouncer.ini'),
       'utf8',
     )
     return given
-      .replace(
-        /^crm = .+$/m,
-        `${name} = host=${hostname} port=${target} dbname=${name} user=${username} password=${password}`,
-      )
+      .replace(/^crm = .+$/m, `${name} = host=${hostname} port=${target} dbname=${name}`)
       .replace('listen_port = 6432', `listen_port = ${port}\nunix_socket_dir =`)
-      .replace(/auth_type = .+\nauth_file = .+/, 'auth_type = any')
+      .replace('/etc/pgbouncer/userlist.txt', users)
       .replace(/default_pool_size = \d+/, `default_pool_size = ${CONNECTIONS}`)
   }
 
@@ -97,6 +99,11 @@ describe.skipIf(isMissing(PGBOUNCER))('two processes behind PgBouncer in transac
       expect(rows).toEqual([{ author: userId }])
     }
     process.stdout.write(`pooler: ${JSON.stringify(tally(outcomes.flat()))}\n`)
+  })
+
+  test('nobody comes in without the password', async () => {
+    const client = new pg.Client(Object.assign(new URL(pooled), { password: 'wrong' }).href)
+    await expect(client.connect()).rejects.toThrow('SASL authentication failed')
   })
 
   test('what one process does is heard live at the other: listening needs a connection of its own', async () => {
