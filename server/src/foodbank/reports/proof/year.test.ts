@@ -6,6 +6,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../testing/call.ts'
 import { createWorld, type World } from '../../testing/factories.ts'
+import { figuresIn } from '../testing/figures-in.ts'
 import { generateYear } from '../testing/generated-year.ts'
 import {
   naiveReport,
@@ -91,19 +92,6 @@ const getReport = async (reader: Caller, query: Filters): Promise<Report> => {
   const { status, body } = await world.call(reader, reportEndpoints.get, { query })
   expect(status).toBe(200)
   return body.data
-}
-
-/** Every figure of the report that has rows, wherever it stands in it. */
-function figuresIn(value: unknown): [cell: string, value: number | null][] {
-  if (typeof value !== 'object' || value === null) return []
-  const parts: unknown[] = Object.values(value)
-  if ('cell' in value && 'value' in value) {
-    const { cell, value: number } = value
-    return typeof cell === 'string' && (typeof number === 'number' || number === null)
-      ? [[cell, number]]
-      : []
-  }
-  return parts.flatMap(figuresIn)
 }
 
 const toValues = ({ cells }: NaiveReport) =>

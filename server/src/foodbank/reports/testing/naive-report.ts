@@ -38,7 +38,12 @@ export type Filters = {
   readonly applicant_type_id?: string
   readonly counting?: 'paid' | 'op'
 }
-export type Reader = { readonly userId: string; readonly sees: 'all' | 'own' | 'created' }
+export type Reader = {
+  readonly userId: string
+  readonly sees: 'all' | 'own' | 'created'
+  /** Where a reader sees all hand-outs but not all requests, or the other way round. */
+  readonly seesAllHelp?: boolean
+}
 
 /** A number, the keys of the rows that it counts, and what these weigh in hundredths of a kilogram where that is what is asked for. */
 type NaiveCell = {
@@ -150,7 +155,7 @@ export function naiveReport(tables: Tables, filters: Filters, reader: Reader): N
   const supports: Support[] = []
   for (const support of tables.supports) {
     const isSeen =
-      reader.sees === 'all' ||
+      (reader.seesAllHelp ?? reader.sees === 'all') ||
       own.has(support.organization_id) ||
       (support.help_request_id !== null && made.has(support.help_request_id))
     if (!isSeen || !isWithin(support.date)) continue
