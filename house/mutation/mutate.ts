@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { parseArgs } from 'node:util'
+import { inspect, parseArgs } from 'node:util'
 import { createVitest, type Vitest } from 'vitest/node'
 import { copySources } from '../copied-sources.ts'
 import type { Reached } from './each-file.ts'
@@ -141,7 +141,9 @@ async function runWith(
   vitest.provide('mutant', { id, mostHits: (hits[id] ?? 0) * HITS_OF_A_LOOP + 1_000 })
   const specification = vitest.getProjectByName('server').createSpecification(path)
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification])
-  const failed = testModules.flatMap((module) => [
+  // the answer has the files of earlier runs too, as they ended then
+  const own = testModules.filter(({ moduleId }) => moduleId === path)
+  const failed = own.flatMap((module) => [
     ...module.errors().map(({ message }) => message),
     ...[...module.children.allSuites()].flatMap((suite) =>
       suite.errors().map(({ message }) => `${suite.fullName}: ${message}`),
@@ -151,7 +153,7 @@ async function runWith(
     ),
     ...(module.ok() ? [] : ['it fails']),
   ])
-  const [first] = [...failed, ...unhandledErrors.map(String)]
+  const [first] = [...failed, ...unhandledErrors.map((error) => inspect(error))]
   return first === undefined ? null : `${relative(root, path)} ${first}`.slice(0, 300)
 }
 

@@ -264,8 +264,16 @@ test('letters: none waits, one waits for more than an hour, one has been given u
   await world.db.deleteFrom('core.mail').execute()
 })
 
-test('the directory is off until it is switched on', async () => {
+test('the directory is off until it is switched on, and fails without its settings', async () => {
   expect(await check('active_directory')).toMatchObject({ status: 'off', remedy: 'not_configured' })
+  const enable = (directory_enabled: boolean) =>
+    world.db.updateTable('core.settings').set({ directory_enabled }).execute()
+  await enable(true)
+  expect(await check('active_directory')).toMatchObject({
+    status: 'failed',
+    remedy: 'not_configured',
+  })
+  await enable(false)
 })
 
 test('the provider of sign-ins and the replica are off until they are set up', async () => {

@@ -50,6 +50,18 @@ test('what is read on one screen changes the others, and is no news', async () =
   await expect.poll(() => last(stream)).toEqual({ unread: 0, latest: null })
 })
 
+test('a message is news once, though another is read after it', async () => {
+  await tell(world, { userId: jana.userId })
+  const { data } = (await world.call(jana, notificationEndpoints.list, { query: {} })).body
+  const stream = await follow()
+  await tell(world, { userId: jana.userId, title: 'Vyložit auto' })
+  await expect.poll(() => last(stream)).toMatchObject({ unread: 2, latest: { read_at: null } })
+  await world.call(jana, notificationEndpoints.read, {
+    params: { id: data[0]?.id ?? '' },
+  })
+  await expect.poll(() => last(stream)).toEqual({ unread: 1, latest: null })
+})
+
 test('nobody hears of the messages of somebody else', async () => {
   const [stream, other] = [await follow(), await follow(world.as('superadmin'))]
   await tell(world, { userId: jana.userId })
