@@ -152,7 +152,7 @@ export const bankExport: ListExport<BankRow, BankQuery> = {
   title: words('period.totals'),
   columns: [
     column('text', words('field.name'), (row, language) =>
-      row.id === '' ? words('period.all')[language] : row.name,
+      isTotal(row) ? words('period.all')[language] : row.name,
     ),
     column('integer', words('period.version'), (row) => row.version),
     column('moment', words('period.received'), (row) => row.received_at),
@@ -172,6 +172,11 @@ export const bankExport: ListExport<BankRow, BankQuery> = {
     const rows = await listWithTotal(db, { date_from, date_to }, query)
     return { rows: slice(rows, query), total: rows.length }
   },
+  isTotal,
+}
+
+function isTotal({ id }: BankRow): boolean {
+  return id === ''
 }
 
 async function listWithTotal(

@@ -87,6 +87,22 @@ test('every row is written once and in its order, over all pages, and the snapsh
   await expect.poll(open).toBe(0)
 })
 
+test('a row that adds up the others is written, and is no record', async () => {
+  const asked = { actor: nobody, filters: {}, params: {} }
+  const withTotal: typeof list = {
+    ...list,
+    page: async () => ({ rows: ['a', 'b', ''].map((id) => ({ id, name: `n${id}` })), total: 3 }),
+    isTotal: ({ id }) => id === '',
+  }
+  const file = await exportList(context(), withTotal, asked, {
+    format: 'csv',
+    language: 'cs',
+    company: '',
+  })
+  expect((await text(toStream(file))).split('\r\n').slice(1, 4)).toEqual(['na', 'nb', 'n'])
+  expect([file.rows, file.written()]).toEqual([2, 2])
+})
+
 test('of a list that stopped counting the number of rows is guessed within 4 %', async () => {
   const file = await started('csv')
   toStream(file).destroy()

@@ -35,7 +35,7 @@ export type ExportedList = {
   /** Estimated. */
   readonly rows: number
   readonly bytes: number
-  /** Rows written so far. */
+  /** Records written so far. */
   readonly written: () => number
 }
 
@@ -59,7 +59,13 @@ export async function exportList<Row, Query extends object>(
     const read = pageReader(context, tx, list, asked)
     const first = await read(1, ROWS_AT_ONCE)
     const isWhole = first.rows.length < ROWS_AT_ONCE
-    const rows = isWhole ? first.rows.length : first.capped ? await estimateRows(read) : first.total
+    const countRecords = (some: readonly Row[]) =>
+      some.filter((row) => list.isTotal?.(row) !== true).length
+    const rows = isWhole
+      ? countRecords(first.rows)
+      : first.capped
+        ? await estimateRows(read)
+        : first.total
     const reading = { ...context, db: tx }
     const { actor, filters, params } = asked
     const saying = {
@@ -77,7 +83,7 @@ export async function exportList<Row, Query extends object>(
           details: { rows, limit: MAX_PDF_ROWS },
         })
       await close()
-      const content = await getPaper(list, first.rows, head, language)
+      const content = await getPaper(list, first.rows, { ...head, note: head.note(rows) }, language)
       return { content, rows, bytes: content.length, written: () => rows }
     }
     const more = (await list.moreForSheets?.(reading, actor)) ?? []
@@ -91,7 +97,7 @@ export async function exportList<Row, Query extends object>(
     const cells = async function* () {
       for await (const row of rowsFrom(read, first.rows, ended.signal)) {
         yield getCells(row)
-        written += 1
+        written += countRecords([row])
       }
     }
     const content = getFile({ ...look, rows: cells(), count: () => written }, kind)
@@ -133,12 +139,12 @@ function getFile(
 async function getPaper<Row>(
   list: { readonly columns: readonly ExportColumn<Row>[] },
   rows: readonly Row[],
-  { note, ...head }: ListHead,
+  head: Omit<ListHead, 'note'> & { readonly note: string },
   language: ExportLanguage,
 ): Promise<Buffer> {
   const columns = list.columns.filter(({ only }) => only !== 'sheets')
   const cells = rows.map((row) => columns.map(({ value }) => value(row, language)))
-  const table = { columns: getColumns(columns, language), rows: cells, note: note(rows.length) }
+  const table = { columns: getColumns(columns, language), rows: cells }
   // with its typefaces and the library it is loaded when it is needed
   const { toPdf } = await import('./pdf.ts')
   return toPdf({ ...head, ...table }, language)

@@ -47,6 +47,8 @@ export type ListExport<Row, Query> = {
     query: Query,
     params: Readonly<Record<string, string>>,
   ) => Promise<ExportPage<Row>>
+  /** Whether a row adds up the others: such a row is written, and is no record. */
+  readonly isTotal?: (row: Row) => boolean
   /** How much of the list the actor's file holds, for the history; not of lists without persons. */
   readonly scope?: (actor: Actor) => string
 }
