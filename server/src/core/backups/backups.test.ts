@@ -11,6 +11,7 @@ import { modules } from '../../modules.ts'
 import { createWorld, NOW, type World } from '../../testing/world.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
 import { withScratchDatabase } from '#platform/backup/scratch-database.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
 import { readConfig, type Config } from '#platform/process/config.ts'
 import { newId } from '#platform/id.ts'
 import { APPLICATION } from '#platform/postgres/cluster.ts'
@@ -143,6 +144,20 @@ describe('a backup that is asked for', () => {
     })
     expect(existsSync(folder)).toBe(false)
   })
+})
+
+it('the job of the night makes and proves one, with nobody as who asked', async () => {
+  await enqueue(world.db, 'backups.nightly', {})
+  await expect.poll(async () => (await shown()).length).toBe(1)
+  const made = await untilEnded()
+  expect(made).toMatchObject({ status: 'done', proved_at: world.clock.now().toISOString() })
+  const { actor_id } = await world.db
+    .selectFrom('core.log')
+    .select('actor_id')
+    .where('action', '=', 'backup')
+    .where('row_id', '=', made.id)
+    .executeTakeFirstOrThrow()
+  expect(actor_id).toBeNull()
 })
 
 describe('a backup whose process died', () => {
