@@ -52,7 +52,7 @@ export type ApplicantPage = { rows: ListedApplicant[]; total: number; capped: bo
 const countedListed = besideTotal(listed)
 
 /**
- * One page and the number of matches: exact within an organization or region, otherwise capped.
+ * One page and the number of matches: exact within an organization, and of a whole region, otherwise capped.
  * Keys are chosen before the joins, so late pages stay cheap.
  */
 export async function list(
@@ -65,7 +65,9 @@ export async function list(
   const shown = (value: RawBuilder<unknown>) => unlessWithheld('a', actor, value)
   const helped = await helpedIn(db, query)
   const matching = sql`from ${getSource(precision)} a where ${allOf([...getConditions(actor, query, precision), ...helped.conditions])}`
-  const bounded = query.organization_id !== undefined || query.region_id !== undefined
+  const bounded =
+    query.organization_id !== undefined ||
+    (query.region_id !== undefined && query.search === undefined)
   const all = bounded
     ? sql`select ${matching}`
     : sql`select ${matching} ${typeof precision === 'object' ? sql`` : countingOrder(query)} limit ${TOTAL_CAP}`

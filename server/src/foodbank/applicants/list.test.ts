@@ -1,4 +1,6 @@
 import { applicantEndpoints as endpoints } from '@crm/contract/foodbank/applicants/applicants'
+import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, TODAY, type World } from '../testing/factories.ts'
 
@@ -266,4 +268,26 @@ describe('bad input', () => {
     const { status, body } = await world.callWith(reader(), endpoints.list, { query })
     expect([status, body.errors?.[field]?.[0]?.rule]).toEqual([422, rule])
   })
+})
+
+test('those who are called so are counted up to the cap, in a region too; an organization and a whole region exactly', async () => {
+  const { id: organization_id } = await world.make.organization()
+  const { id: region_id } = await world.make.region()
+  const count = TOTAL_CAP + 9
+  await sql`
+    insert into foodbank.applicant (id, surname, name, sex, organization_id, region_id)
+    select gen_random_uuid(), 'Hojný' || n, 'Jan', 'male', ${organization_id}, ${region_id} from generate_series(1, ${count}) n`.execute(
+    world.db,
+  )
+  const counted = async (query: Query) => {
+    const { data, meta } = await list({ ...query, per_page: 2 })
+    return [data.length, meta.total, meta.total_capped]
+  }
+  const search = 'hojny'
+  for (const query of [{ search }, { search, region_id }])
+    expect(await counted(query)).toEqual([2, TOTAL_CAP, true])
+  for (const query of [{ region_id }, { organization_id, search }, { region_id, search: 'hojny7' }])
+    expect((await counted(query))[2]).toBeUndefined()
+  expect(await counted({ region_id })).toEqual([2, count, undefined])
+  expect(await counted({ organization_id, search })).toEqual([2, count, undefined])
 })
