@@ -24,12 +24,15 @@ const PACKAGES = [
   'poppler-utils',
   'postgresql',
 ]
-/** Only the proof tries them: what stands before one server or several, and before the database; a calendar; a scanner of viruses; clocks that are wrong; a bare machine; containers; another browser. */
+/** Only the proof tries them: what stands before one server or several, and before the database; a calendar; a scanner of viruses; clocks that are wrong; a bare machine; containers; another browser; what tries to put SQL into texts; what collects figures. */
 const PROOF_PROGRAMS = [
   '/usr/bin/caddy',
   '/usr/sbin/nginx',
   '/usr/sbin/haproxy',
   '/usr/sbin/pgbouncer',
+  '/usr/bin/patroni',
+  '/usr/bin/etcd',
+  '/usr/bin/ip',
   '/usr/bin/khal',
   '/usr/sbin/clamd',
   '/usr/bin/faketime',
@@ -41,12 +44,18 @@ const PROOF_PROGRAMS = [
   '/usr/bin/podman-compose',
   '/usr/sbin/runc',
   '/usr/bin/firefox-esr',
+  '/usr/bin/sqlmap',
+  '/usr/bin/prometheus',
+  '/usr/bin/promtool',
 ]
 const PROOF_PACKAGES = [
   'caddy',
   'nginx-light',
   'haproxy',
   'pgbouncer',
+  'patroni',
+  'python3-etcd',
+  'etcd-server',
   'iproute2',
   'khal',
   'clamav-daemon',
@@ -61,6 +70,8 @@ const PROOF_PACKAGES = [
   'aardvark-dns',
   'runc',
   'firefox-esr',
+  'sqlmap',
+  'prometheus',
 ]
 /** Decides whether packages may start services while being installed. */
 const POLICY = '/usr/sbin/policy-rc.d'

@@ -10,7 +10,7 @@ import { findFreePort } from '#platform/postgres/server.ts'
 import { png } from '#core/images/testing/pictures.ts'
 import {
   CLAMD,
-  isMissing,
+  needPrograms,
   listening,
   startProgram,
   type Program,
@@ -22,7 +22,8 @@ import { checkScanner } from './check-scanner.ts'
 /** Less than the largest upload, so that its limit is met too. */
 const STREAM_MAX = 5_000_000
 
-describe.skipIf(isMissing(CLAMD))('clamd of Debian with a database of one signature', () => {
+needPrograms(CLAMD)
+describe('clamd of Debian with a database of one signature', () => {
   let root: string
   let clamd: Program
   let port: number

@@ -7,12 +7,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
-import { isMissing, KHAL } from '../../testing/machines/programs.ts'
+import { needPrograms, KHAL } from '../../testing/machines/programs.ts'
 import { createCalendarWorld, wholeDays, type CalendarWorld } from './testing/calendar-world.ts'
 
 const run = promisify(execFile)
 
-describe.skipIf(isMissing(KHAL))('khal reads the calendar of a user', () => {
+needPrograms(KHAL)
+describe('khal reads the calendar of a user', () => {
   let world: CalendarWorld
   let owner: Caller
   let root: string

@@ -27,11 +27,19 @@ type JobFigures = { readonly waiting: number; readonly failed: number }
 /** Few, because each route, method and status has a line for each. */
 const BUCKETS_SECONDS = [0.01, 0.05, 0.1, 0.3, 1, 3, 10]
 
+/** Sums that go up and down, with the ending of a counter; the figures by kind are there as well. */
+const MISNAMED = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+]
+
 /** Opens the metrics of this process: processor, memory, event loop, collecting of garbage. */
 export function openMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
+  for (const name of MISNAMED) registry.removeSingleMetric(name)
   // The first process of several asks the others for theirs.
   AggregatorRegistry.setRegistries(registry)
   new AggregatorRegistry()

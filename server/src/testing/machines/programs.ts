@@ -11,13 +11,14 @@ export const CLAMD = '/usr/sbin/clamd'
 export const KHAL = '/usr/bin/khal'
 export const ETCD = '/usr/bin/etcd'
 export const PATRONI = '/usr/bin/patroni'
+export const PROMETHEUS = '/usr/bin/prometheus'
+export const PROMTOOL = '/usr/bin/promtool'
+export const SQLMAP = '/usr/bin/sqlmap'
 
-/** Says that the tests of a file are left out because a program is not installed; true if so. */
-export function isMissing(...programs: readonly string[]): boolean {
+/** A proof without its programs would prove nothing: it fails. */
+export function needPrograms(...programs: readonly string[]): void {
   const missing = programs.filter((path) => !existsSync(path))
-  if (missing.length > 0)
-    process.stderr.write(`Tests are left out: ${missing.join(', ')} not installed.\n`)
-  return missing.length > 0
+  if (missing.length > 0) throw new Error(`Not installed: ${missing.join(', ')}.`)
 }
 
 /** The numbers of a user account of this machine. */
@@ -33,14 +34,22 @@ export type Program = {
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
+type Place = {
+  readonly user?: string
+  readonly env?: Readonly<Record<string, string>>
+  /** The words before a command that runs on another machine of a `Network`. */
+  readonly on?: readonly string[]
+}
+
 /** Starts a program that stays in the foreground; as the user account `user`, if one is given. */
 export function startProgram(
   command: string,
   args: readonly string[],
-  { user, env = {} }: { user?: string; env?: Readonly<Record<string, string>> } = {},
+  { user, env = {}, on = [] }: Place = {},
 ): Program {
-  const asUser = ['--reuid', user ?? '', '--regid', user ?? '', '--init-groups', command]
-  const child = spawn(user ? 'setpriv' : command, [...(user ? asUser : []), ...args], {
+  const asUser = user ? ['setpriv', '--reuid', user, '--regid', user, '--init-groups'] : []
+  const [first = command, ...rest] = [...on, ...asUser, command, ...args]
+  const child = spawn(first, rest, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', ...env },
   })

@@ -11,10 +11,7 @@ export type SmallDisk = {
   readonly remove: () => void
 }
 
-/** Only root mounts. */
-export const CAN_MOUNT = process.getuid?.() === 0
-
-/** What stands in the folder moves there with its owners; `room` bytes are left. */
+/** What stands in the folder moves there with its owners; `room` bytes are left. Needs root. */
 export function mountSmallDisk(folder: string, room: number): SmallDisk {
   mkdirSync(folder, { recursive: true })
   const aside = `${folder}-aside`

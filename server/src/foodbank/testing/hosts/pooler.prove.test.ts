@@ -10,7 +10,7 @@ import { findFreePort } from '#platform/postgres/server.ts'
 import { openEventStream } from '#platform/testing/event-stream.ts'
 import { expectTrueBookings, makeBookings } from './bookings.ts'
 import {
-  isMissing,
+  needPrograms,
   listening,
   PGBOUNCER,
   startProgram,
@@ -24,7 +24,8 @@ import { createWorld, type World } from '../../../testing/world.ts'
 /** Fewer than the pools of the two processes have: they share them. */
 const CONNECTIONS = 4
 
-describe.skipIf(isMissing(PGBOUNCER))('two processes behind PgBouncer in transaction mode', () => {
+needPrograms(PGBOUNCER)
+describe('two processes behind PgBouncer in transaction mode', () => {
   let world: World
   let folder: string
   let pgbouncer: Program

@@ -11,7 +11,7 @@ import { callsTo } from '../../../testing/call.ts'
 import { doorAt } from '../../../testing/door.ts'
 import { expectTrueBookings, makeBookings } from './bookings.ts'
 import { startHaproxy } from '../../../testing/machines/haproxy.ts'
-import { HAPROXY, isMissing } from '../../../testing/machines/programs.ts'
+import { HAPROXY, needPrograms } from '../../../testing/machines/programs.ts'
 import { failures, startLoad, tally } from '../../../testing/machines/steady-load.ts'
 import { startServerProcess, type ServerProcess } from '../../../testing/server-process.ts'
 import { createWorld, type World } from '../../../testing/world.ts'
@@ -21,7 +21,8 @@ const TREE = join(import.meta.dirname, '../../../../..')
 const HOSTS = { a: '127.0.0.2', b: '127.0.0.3' }
 type Host = keyof typeof HOSTS
 
-describe.skipIf(isMissing(HAPROXY))('two hosts with folders of their own behind HAProxy', () => {
+needPrograms(HAPROXY)
+describe('two hosts with folders of their own behind HAProxy', () => {
   let world: World
   let root: string
   let port: number

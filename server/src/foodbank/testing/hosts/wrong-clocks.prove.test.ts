@@ -13,7 +13,7 @@ import { newId } from '#platform/id.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts'
 import { hashToken } from '#platform/tokens.ts'
 import { clockOff, LIBFAKETIME, settableClock } from '../../../testing/machines/faked-time.ts'
-import { isMissing } from '../../../testing/machines/programs.ts'
+import { needPrograms } from '../../../testing/machines/programs.ts'
 import {
   firstPassword,
   signIn,
@@ -174,7 +174,8 @@ async function expectHarmless(
   await expectHistoryInOrder()
 }
 
-describe.skipIf(isMissing(LIBFAKETIME))('clocks that are two years off', () => {
+needPrograms(LIBFAKETIME)
+describe('clocks that are two years off', () => {
   test.each(['+2y', '-2y'])(
     'a server whose clock is %s erases nobody, ends nobody’s session, lets no ended one live on, signs in, and is told of once',
     async (by) => {

@@ -11,7 +11,7 @@ import { createMigratedDataDir } from '#platform/testing/test-database.ts'
 import { getBody } from '#core/tasks/testing/task-maker.ts'
 import { callsTo } from '../../../testing/call.ts'
 import { doorAt } from '../../../testing/door.ts'
-import { CAN_MOUNT, mountSmallDisk, type SmallDisk } from '../../../testing/machines/small-disk.ts'
+import { mountSmallDisk, type SmallDisk } from '../../../testing/machines/small-disk.ts'
 import { runSql } from '../../../testing/postgres-processes.ts'
 import {
   firstPassword,
@@ -113,7 +113,7 @@ async function expectWhole(tasks: readonly string[]) {
   )
 }
 
-describe.skipIf(!CAN_MOUNT)('a disk that is really full', () => {
+describe('a disk that is really full', () => {
   test('under the tables: files are refused in words until there is room again, and none is half there', async () => {
     await startOn('postgres/base')
     const task = await makeTask()

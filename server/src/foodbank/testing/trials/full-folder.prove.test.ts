@@ -7,7 +7,7 @@ import { anchorSeals } from '#core/log/seals/anchors.ts'
 import { anchorFile, readAnchors } from '#core/log/seals/anchor-file.ts'
 import { sealLog } from '#core/log/seals/sealing.ts'
 import { readConfig } from '#platform/process/config.ts'
-import { CAN_MOUNT, mountSmallDisk, type SmallDisk } from '../../../testing/machines/small-disk.ts'
+import { mountSmallDisk, type SmallDisk } from '../../../testing/machines/small-disk.ts'
 import { createWorld, type World } from '../factories.ts'
 import { readLedger } from '../../data-protection/erasure/ledger.ts'
 
@@ -38,7 +38,7 @@ async function fill(file: string) {
 }
 const makeRoom = () => rm(join(dataDir, 'filler'))
 
-describe.skipIf(!CAN_MOUNT)('a data folder whose disk is full but for a few bytes', () => {
+describe('a data folder whose disk is full but for a few bytes', () => {
   beforeAll(() => {
     disk = mountSmallDisk(dataDir, 8 * 1024 * 1024)
   })
