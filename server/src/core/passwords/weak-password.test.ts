@@ -39,6 +39,7 @@ describe('among the commonest passwords', () => {
     'abcdefgh',
     'hesloheslo',
     'heslo-heslo',
+    'kocickakocicka',
     '19850412',
     '777 123 456',
     '!!!!????',

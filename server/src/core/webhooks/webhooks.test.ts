@@ -87,7 +87,10 @@ test('a later editor overwrites nothing unseen, and switching off cancels what w
   const values = { name: 'Sklad 2', address: receiver.url, events: [event], is_on: false }
   const change = (body: object) =>
     world.callWith(admin(), webhookEndpoints.update, { params: { id }, body })
-  expect((await change({ ...values, updated_at })).status).toBe(200)
+  const renamed = await change({ ...values, is_on: true, updated_at })
+  expect(await list()).toMatchObject([{ status: 'waiting', webhook_name: 'Sklad 2' }])
+  const off = await change({ ...values, updated_at: renamed.body.data.updated_at })
+  expect(off.status).toBe(200)
   const late = await change({ ...values, is_on: true, updated_at })
   expect([late.status, late.body.message]).toEqual([409, 'stale_record'])
   expect(await list()).toMatchObject([{ status: 'cancelled', webhook_name: 'Sklad 2' }])
