@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 const ROOT = join(import.meta.dirname, '..')
 const WORKSPACES = ['contract', 'texts', 'server', 'web', 'house', 'scripts', 'e2e', 'bench']
 /** What the tests of the house read besides. */
-const FOLDERS = [...WORKSPACES, 'docs']
+const FOLDERS = [...WORKSPACES, 'deploy', 'docs']
 const LEFT_OUT = new Set(['node_modules', 'dist', '.cache', 'test-results'])
 
 /** A copy of all sources in a folder of its own, with the packages of this checkout; the caller removes it. */

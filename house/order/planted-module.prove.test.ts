@@ -157,6 +157,7 @@ const WEB = 'web/src/app/modules.ts'
 const MODULE = 'server/src/lending/module.ts'
 const ORDER = 'house/order/feature-order.ts'
 const PERMISSIONS = 'house/rights/permission-table.ts'
+const TOKENS = 'house/rights/tokens.test.ts'
 
 /** The module with the lines outside its folders, and what is generated. */
 function plant() {
@@ -170,6 +171,7 @@ function plant() {
     "  'server/lending': { ...server, features: ['things'] },\n  'web/lending': { ...web, features: [] },\n}",
   )
   change(PERMISSIONS, 'fb_report: close', 'ln_thing: read\n$&')
+  change(TOKENS, "  'log',\n", "  'ln_thing',\n$&")
   runNode('scripts/text-types.ts')
   runNode('scripts/db-types.ts')
 }

@@ -34,6 +34,8 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     synchronous_commit: 'off',
     full_page_writes: 'off',
     timezone: 'Pacific/Chatham',
+    // two proofs at once, one of which has sixteen servers
+    max_connections: '500',
   }
   const start = () => startEmbeddedDatabase({ dataDir, log: silentLog, settings })
   let cluster = await start()

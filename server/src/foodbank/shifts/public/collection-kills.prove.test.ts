@@ -65,6 +65,7 @@ test('while servers are killed again and again, whoever was told to have a seat 
 async function start(name: string): Promise<{ process: ServerProcess; url: string }> {
   const process = startServerProcess(join(folder, name), {
     DATABASE_URL: world.connectionString,
+    DATABASE_OWNER_URL: world.ownerUrl,
     SECRET_KEY,
     TRUST_PROXY: '127.0.0.1',
   })
