@@ -66,7 +66,12 @@ const ENTRIES = `
     union all
     select 'read', 'foodbank.applicant', ${id('0b00', 'person')}, null, null where chance between 88 and 93
     union all
-    select 'search', 'foodbank.applicant', null, null, jsonb_build_object('found', n % 50) where chance between 94 and 97
+    select 'search', 'foodbank.applicant', null, null,
+      jsonb_build_object('list', 'applicants', 'filters', array['search'], 'found', n % 50, 'seen', '{[1,16)}', 'shown', 15) where chance between 94 and 95
+    union all
+    select 'list', 'foodbank.applicant', null, null,
+      jsonb_build_object('list', 'applicants', 'filters', array['organization_id'], 'organization_id', ${id('0a00', '1 + n % 1000')},
+        'found', 200, 'seen', '{[1,16)}', 'shown', 15) where chance between 96 and 97
     union all
     select case n % 2 when 0 then 'sign_in' else 'sign_out' end, 'core.user', ${id('0f00', '1 + n % 200')}, null, null where chance = 98
     union all

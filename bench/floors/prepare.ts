@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { hashToken, newToken } from '../../server/src/platform/tokens.ts'
+import { generateLog } from '../generate-log.ts'
 import { id } from '../generate.ts'
 import type { Bank } from './works.ts'
 
@@ -7,11 +8,14 @@ import type { Bank } from './works.ts'
 const USERS = 64
 /** Reservations of a point today. */
 const A_DAY = 40
+/** Of the whole history: without one PostgreSQL plans for an empty one, also what is asked ten thousand times a minute later. */
+const HISTORY = 0.02
 
 export type Prepared = Bank & { readonly tokens: readonly string[] }
 
-/** Adds to the generated bank what a busy day needs: hours, today's reservations, and signed-in users. */
+/** Adds to the generated bank what a busy day needs: a history, hours, today's reservations, and signed-in users. */
 export async function prepare(connectionString: string): Promise<Prepared> {
+  await generateLog(connectionString, HISTORY)
   const client = new pg.Client({ connectionString })
   await client.connect()
   const tokens = Array.from({ length: USERS }, newToken)
