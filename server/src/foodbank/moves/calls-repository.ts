@@ -28,7 +28,7 @@ export async function listUntoldOfPlace(tx: Transaction, requestIds: readonly st
   return rows.map((row) => row.id)
 }
 
-/** About the reservations as they stand now. */
+/** About the reservations as they stand now; about none that is cancelled meanwhile. */
 export async function insertCalls(
   tx: Transaction,
   moveId: string,
@@ -41,7 +41,8 @@ export async function insertCalls(
     insert into foodbank.call (id, applicant_id, request_id, move_id, why, organization_id, reserved_on, reserved_time, created_by)
     select n.id, r.applicant_id, r.id, ${moveId}::uuid, ${why}, r.to_organization_id, r.reserved_on, r.reserved_time, ${userId}::uuid
     from unnest(${requestIds.map(() => newId())}::uuid[], ${requestIds}::uuid[]) n (id, request_id)
-    join foodbank.help_request r on r.id = n.request_id`.execute(tx)
+    join foodbank.help_request r on r.id = n.request_id
+    for key share of r`.execute(tx)
 }
 
 const countedListedCall = listedCall.extend({ total: z.number() })

@@ -2,12 +2,13 @@ import { moveEndpoints as endpoints, type MoveBody } from '@crm/contract/foodban
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests'
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { rowCount, typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
 import { readConfig } from '#platform/process/config.ts'
 import { buildApp } from '../../app.ts'
+import { countLockWaits } from '#platform/testing/lock-waits.ts'
 import { callsTo, type Call } from '../../testing/call.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 import { DAY, makeSite } from './testing/full-day.ts'
@@ -208,4 +209,29 @@ test('a block of the new day at once: nobody is moved into it', async () => {
       [409, 0],
     ]).toContainEqual([moved.status, await countOn(site.id, false)])
   }
+})
+
+test('who cancels while others are moved is not called, and the others are moved', async () => {
+  const { body } = await makeCrowd(2)
+  const [moved, staying] = body.moves
+  if (!moved || !staying) throw new Error('Two are moved.')
+  const cancelling = await world.owner.startTransaction().execute()
+  await cancelling
+    .deleteFrom('foodbank.help_request')
+    .where('id', '=', staying.request_id)
+    .execute()
+  const asked = world.call(admin(), endpoints.create, { body: { ...body, moves: [moved] } })
+  await vi.waitUntil(async () => (await countLockWaits(world.db)) > 0)
+  await cancelling.commit().execute()
+
+  const answer = await asked
+  expect(answer.status).toBe(201)
+  expect(answer.body.data.rows.map(({ request_id }) => request_id)).toEqual([moved.request_id])
+  const called = await world.db
+    .selectFrom('foodbank.call')
+    .select('request_id')
+    .where('move_id', '=', answer.body.data.id)
+    .where('request_id', '<>', moved.request_id)
+    .execute()
+  expect(called).toEqual([])
 })
