@@ -11,6 +11,7 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
     'one’s own inbox: each notice leads to the record, whose list has a file',
   'taskEndpoints.changes': 'the history of one task: the file of the system log holds it',
   'taskEndpoints.comments': 'the talk under one task is read there, and is no table',
+  'lotEndpoints.movements': 'the ways of one lot, on its own screen; each leads to its document',
   'dataProtectionEndpoints.readsOfDay':
     'one user’s one day, in a drawer: `dataProtectionListFiles.reads` has the days',
 }
@@ -21,6 +22,8 @@ const WITHOUT_BUTTON: Readonly<Record<string, string>> = {
   'web/src/core/tasks/detail/TaskChanges.tsx': 'the history of one task',
   'web/src/foodbank/help-requests/RequestsOverview.tsx':
     'the first rows of the list that it leads to',
+  'web/src/warehouse/documents/PickGoods.tsx': 'the stock of one place, to take from',
+  'web/src/warehouse/screens/lot/LotMovements.tsx': 'the ways of one lot',
 }
 
 let entries: ContractEntry[]

@@ -35,6 +35,7 @@ const TAKEN: readonly string[] = [
   'blockedDayEndpoints.update organization_id',
   'dailySummaryEndpoints.scan organization_id',
   'deskSigningEndpoints.sign user_id',
+  'donorEndpoints.update sites.id',
   'entitlementEndpoints.recommend organization_id',
   'entitlementRuleEndpoints.create organization_id',
   'entitlementRuleEndpoints.update organization_id',

@@ -1,29 +1,4 @@
-/** A part of a package: `server/core` is `server/src/core`. */
-export type Part = {
-  /** Its features from the bottom up: each may import those before it, and none after. */
-  readonly features: readonly string[]
-  /** Files that only their own feature may import; every other file is a door to the feature. */
-  readonly internal: RegExp
-  /** Whether a file that puts features together may import this internal one. */
-  readonly opensTo: (composing: string, internal: string) => boolean
-}
-
-/** The platform has no secrets from those above it. */
-const open = { internal: /^$/, opensTo: () => true }
-
-/** Repositories are reached through a service; `scope.ts` and `matching.ts` hold the SQL conditions that features share. */
-const server = {
-  internal: /\/(?:[a-z-]+-)?(?:repository|routes)\.ts$/,
-  // the module mounts the routes of its features
-  opensTo: (composing: string, internal: string) =>
-    composing.endsWith('/module.ts') && internal.endsWith('/routes.ts'),
-}
-
-/** A feature's words, answers, screens and menu are its own: others use its queries, hooks and components. */
-const web = {
-  internal: /\/(?:(?:[\w-]+-)?texts|messages|screens|menu)\.ts$|Screen\.tsx$/,
-  opensTo: () => true,
-}
+import { open, type Part, server, web } from './part.ts'
 
 /**
  * The order of features, written once. The parts of a package are in order too: each may import those before it. Screens that put
@@ -168,6 +143,11 @@ export const PARTS: Readonly<Record<string, Part>> = {
     ],
   },
 
+  'server/warehouse': {
+    ...server,
+    features: ['goods', 'places', 'products', 'donors', 'lots', 'stock', 'documents', 'stocktakes'],
+  },
+
   'web/platform': {
     ...open,
     features: [
@@ -290,6 +270,21 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'year-figures',
       'overview',
       'settings',
+      'screens',
+    ],
+  },
+
+  'web/warehouse': {
+    ...web,
+    features: [
+      'goods',
+      'places',
+      'products',
+      'donors',
+      'lots',
+      'stock',
+      'documents',
+      'stocktakes',
       'screens',
     ],
   },

@@ -164,7 +164,7 @@ function plant() {
   for (const [file, source] of Object.entries(LENDING)) write(file, source)
   change(SERVER, /^\]/m, "  (await import('./lending/module.ts')).lendingModule,\n]")
   change(WEB, 'import { foodbankModule }', "import { lendingModule } from '#lending/module.ts'\n$&")
-  change(WEB, 'foodbankModule]', 'foodbankModule, lendingModule]')
+  change(WEB, 'warehouseModule]', 'warehouseModule, lendingModule]')
   change(
     ORDER,
     /^\}$(?![\s\S]*^\}$)/m,

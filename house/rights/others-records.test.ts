@@ -317,6 +317,9 @@ const KINDS: readonly Kind[] = [
     path: /^\/foodbank\/(regions|applicant-types|measure-kinds|blocked-days|household-members|client-cards|duplicates|merges|programme-rules|entitlement-rules|recommendations)\/:id/,
   },
   { path: /^\/foodbank\/data-protection\/(people|erasures|retention)\/:id/ },
+  {
+    path: /^\/warehouse\/(places|products|donors|lots|documents|document-lines|stocktakes|stocktake-counts)\/:id/,
+  },
   { path: /^\/foodbank\/federation\/(dispatches|members)\/:id/ },
   { path: /^\/foodbank\/federation\/periods\/:date_from/ },
   { path: /^\/foodbank\/duplicates\/compare\// },

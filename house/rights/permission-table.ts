@@ -42,7 +42,14 @@ fb_entitlement: read update override
 fb_federation: read update
 import: create delete
 api_token: create
-webhook: manage`
+webhook: manage
+wh_stock: read
+wh_document: create reverse
+wh_stocktake: create confirm
+wh_lot: update
+wh_place: read create update delete
+wh_product: read create update delete
+wh_donor: read create update delete`
 
 const namesIn = (table: string) =>
   table

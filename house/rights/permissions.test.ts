@@ -25,6 +25,7 @@ test('the roles of the first start hold permissions that exist, and only the sup
     'organization_manager',
     'desk_worker',
     'social_worker',
+    'warehouse_worker',
   ])
   for (const role of roles)
     expect(role.permissions.filter((permission) => !known.has(permission))).toEqual([])

@@ -88,6 +88,13 @@ const RESOURCES = [
   'position',
   'task',
   'task_category',
+  'wh_document',
+  'wh_donor',
+  'wh_lot',
+  'wh_place',
+  'wh_product',
+  'wh_stock',
+  'wh_stocktake',
 ]
 /** Of these it reads alone. */
 const READ_ONLY = ['fb_user', 'role', 'rule', 'user']

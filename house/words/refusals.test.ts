@@ -64,6 +64,14 @@ const BY_RULE: Readonly<Record<string, RegExp | 'details'>> = {
   'report_closing.not_ended': /skončilo/,
   'report_closing.overlaps': 'details',
   'report_closing.estimates_missing': 'details',
+  'document.is_posted': /stornem/,
+  'document.key_taken': /znovu/,
+  'document.has_lot': /Upravte/,
+  'document.is_draft': /smazat/,
+  'stock.lacking': 'details',
+  'stock.counted_since': /inventuře/,
+  'stock.stopped': 'details',
+  'stock.place_unused': /nepoužívá/,
   'federation.no_key': /vytvořte klíč/,
   'federation.not_sending': /zapněte/,
   'federation_dispatch.replaced': /Pošlete tu/,
@@ -72,10 +80,10 @@ const BY_RULE: Readonly<Record<string, RegExp | 'details'>> = {
 /** Refusals that no rule of anybody is behind, each group with the reason. */
 const BY_STATE: readonly { readonly codes: RegExp; readonly because: string }[] = [
   { codes: /not_found$/, because: 'there is nothing to say anything of' },
-  { codes: /\.in_use$|_used$|\.has_active_requests$/, because: 'another record needs it' },
+  { codes: /[._]in_use$|_used$|\.has_active_requests$/, because: 'another record needs it' },
   {
     codes:
-      /^stale_record$|\.(already_\w+|not_active|changed|settled|undone|closed|taken|name_taken|short_name_taken|occupied|completed_already|closed_already|has_support|kept_gone|records_gone|preview_changed|was_here|probably_registered|anonymized|not_restricted|nothing|nothing_kept|same_day|inactive|not_confirmed|not_invited|no_signing|nobody|nothing_to_send|has_people|people_busy|same|full|signed_already|elsewhere|begun|no_hours|exists|ended|not_open|expired|none)$/,
+      /^stale_record$|\.(already_\w+|not_active|changed|settled|undone|closed|taken|name_taken|short_name_taken|occupied|not_empty|completed_already|closed_already|has_support|kept_gone|records_gone|preview_changed|was_here|probably_registered|anonymized|not_restricted|nothing|nothing_kept|same_day|inactive|not_confirmed|not_invited|no_signing|nobody|nothing_to_send|has_people|people_busy|same|full|signed_already|elsewhere|begun|no_hours|exists|ended|not_open|expired|none)$/,
     because: 'the record is, or was meanwhile brought, into another state',
   },
   { codes: /\.(running|sync_running|refreshing)$/, because: 'it ends by itself' },
@@ -87,6 +95,10 @@ const BY_STATE: readonly { readonly codes: RegExp; readonly because: string }[] 
     codes:
       /not_configured$|no_email$|failed$|unavailable$|invalid_ico$|^openid\.(clock|untrusted|declined)$/,
     because: 'something outside, or the settings, must be mended first',
+  },
+  {
+    codes: /^document\.(other_kind|empty|is_reversed)$|^scan\.unknown$/,
+    because: 'there is nothing of the kind that was asked for',
   },
   {
     codes: /invalid(_credentials)?$|\.bad$|^passkey\.(refused|not_added)$/,

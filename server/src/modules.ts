@@ -4,4 +4,5 @@ import type { ServerModule } from './platform/module.ts'
 export const modules: readonly ServerModule[] = [
   (await import('./core/module.ts')).coreModule,
   (await import('./foodbank/module.ts')).foodbankModule,
+  (await import('./warehouse/module.ts')).warehouseModule,
 ]

@@ -786,6 +786,14 @@ declare module '@crm/texts/text' {
       'filter.noticed': never
       'filter.webhook_id': never
       'filter.event': never
+      'filter.category': never
+      'filter.storage': never
+      'filter.is_active': never
+      'filter.donor_id': never
+      'filter.product_id': never
+      'filter.source': never
+      'filter.watched': never
+      'filter.lot_id': never
       'api_token_id': never
       'signature': never
       'path': never
@@ -1273,6 +1281,7 @@ declare module '@crm/texts/text' {
       'action.override': never
       'action.issue': never
       'action.manage': never
+      'action.reverse': never
       'matrix.resource': never
       'matrix.others': never
       'matrix.search': never

@@ -144,6 +144,7 @@ declare module '@crm/texts/text' {
       'file_unchecked': never
       'file_scan_limit': never
       'serial_number': never
+      'gtin': never
       'above_whole': 'length'
       'below_parts': 'length'
       'not_sum': 'length'
@@ -156,6 +157,11 @@ declare module '@crm/texts/text' {
       'private': never
       'signing_secret': never
       'public_key': never
+      'weight': never
+      'same_place': never
+      'above_stock': never
+      'not_first': never
+      'not_in_pieces': never
     }
     'platform-export': {
       'format.xlsx': never

@@ -209,4 +209,9 @@ type Part<Name extends string, Value> = keyof Value extends never
   : {} extends Value
     ? { [K in Name]?: Value }
     : { [K in Name]: Value }
-type BodyPart<Value> = Value extends undefined ? {} : { body: Value }
+/** One of several bodies is one property, so that it can be passed on as a whole. */
+type BodyPart<Value> = [Value] extends [undefined]
+  ? {}
+  : undefined extends Value
+    ? { body?: Value }
+    : { body: Value }

@@ -104,6 +104,7 @@ export const RULES = [
   'recurrence',
   'recurrence_deadline',
   'serial_number',
+  'gtin',
   'csv_columns',
   'csv_rows',
   'csv_quotes',
@@ -112,6 +113,11 @@ export const RULES = [
   'sheet_large',
   'sheet_slow',
   'sheet_empty',
+  'weight',
+  'same_place',
+  'above_stock',
+  'not_first',
+  'not_in_pieces',
   ...AMOUNT_RULES,
 ] as const
 export type RuleName = (typeof RULES)[number]

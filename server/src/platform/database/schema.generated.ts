@@ -1506,6 +1506,142 @@ export interface Migration {
   name: string;
 }
 
+export interface WarehouseBalance {
+  counted_at: Generated<string>;
+  grams: Generated<number>;
+  lot_id: string;
+  moved_at: Generated<string>;
+  pieces: Generated<number>;
+  place_id: string;
+}
+
+export interface WarehouseCount {
+  counted_at: string;
+  counted_by: string | null;
+  document_id: string;
+  grams: number;
+  id: string;
+  lot_id: string;
+  pieces: number | null;
+}
+
+export interface WarehouseDocument {
+  created_at: Generated<string>;
+  created_by: string | null;
+  donor_id: string | null;
+  donor_site_id: string | null;
+  from_place_id: string | null;
+  happened_at: string | null;
+  id: string;
+  kind: "receipt" | "transfer" | "disposal" | "stocktake";
+  note: string | null;
+  number: Generated<number>;
+  posted_at: string | null;
+  posted_by: string | null;
+  purpose: "disposal" | "feed" | "compost" | null | null;
+  reversal_reason: string | null;
+  reversed_at: string | null;
+  reversed_by: string | null;
+  source: "own" | "eu" | null | null;
+  state: Generated<"draft" | "posted" | "reversed">;
+  to_place_id: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface WarehouseDocumentLine {
+  created_at: Generated<string>;
+  document_id: string;
+  grams: number;
+  id: string;
+  lot_id: string;
+  pieces: number | null;
+  reason: string | null;
+}
+
+export interface WarehouseDonor {
+  company_id: string | null;
+  contract_from: string | null;
+  contract_to: string | null;
+  created_at: Generated<string>;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  note: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface WarehouseDonorSite {
+  address: string | null;
+  donor_id: string;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+}
+
+export interface WarehouseLot {
+  by_pieces: boolean;
+  category: "durables" | "chilled" | "fruit_vegetables" | "pastries" | "food" | "drugstore" | "clothes" | "other";
+  created_at: Generated<string>;
+  date_kind: "best_before" | "use_by" | "none";
+  date_precision: "day" | "month";
+  donor_id: string | null;
+  donor_site_id: string | null;
+  goods_date: string | null;
+  id: string;
+  maker_lot: string | null;
+  number: Generated<number>;
+  product_id: string | null;
+  source: "own" | "eu";
+  state: Generated<"open" | "held" | "recalled">;
+  state_reason: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface WarehouseMovement {
+  document_id: string;
+  from_place_id: string | null;
+  grams: number;
+  happened_at: string;
+  id: Generated<number>;
+  is_reversal: boolean;
+  line_id: string;
+  lot_id: string;
+  pieces: number;
+  posted_at: string;
+  to_place_id: string | null;
+}
+
+export interface WarehousePlace {
+  created_at: Generated<string>;
+  id: string;
+  is_active: Generated<boolean>;
+  kind: "warehouse" | "zone" | "vehicle" | "point";
+  name: string;
+  parent_id: string | null;
+  parent_kind: Generated<string | null>;
+  storage: "dry" | "chilled" | "frozen" | "quarantine";
+  updated_at: Generated<string>;
+}
+
+export interface WarehouseProduct {
+  category: "durables" | "chilled" | "fruit_vegetables" | "pastries" | "food" | "drugstore" | "clothes" | "other";
+  created_at: Generated<string>;
+  date_kind: "best_before" | "use_by" | "none";
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  piece_grams: number | null;
+  storage: "dry" | "chilled" | "frozen";
+  updated_at: Generated<string>;
+}
+
+export interface WarehouseProductCode {
+  code: string;
+  id: string;
+  pieces: number;
+  product_id: string;
+}
+
 export interface DB {
   "core.alarm": CoreAlarm;
   "core.api_token": CoreApiToken;
@@ -1623,4 +1759,15 @@ export interface DB {
   "foodbank.volunteer": FoodbankVolunteer;
   "foodbank.wait": FoodbankWait;
   migration: Migration;
+  "warehouse.balance": WarehouseBalance;
+  "warehouse.count": WarehouseCount;
+  "warehouse.document": WarehouseDocument;
+  "warehouse.document_line": WarehouseDocumentLine;
+  "warehouse.donor": WarehouseDonor;
+  "warehouse.donor_site": WarehouseDonorSite;
+  "warehouse.lot": WarehouseLot;
+  "warehouse.movement": WarehouseMovement;
+  "warehouse.place": WarehousePlace;
+  "warehouse.product": WarehouseProduct;
+  "warehouse.product_code": WarehouseProductCode;
 }

@@ -36,7 +36,7 @@ type ParsedProps<Value extends string | number> = FieldProps & {
 }
 
 /** A line of text for another type of value; invalid text stays and fails the validation. */
-function ParsedField<Value extends string | number>({
+export function ParsedField<Value extends string | number>({
   parsed,
   inputMode = 'numeric',
   selectsOnFocus = false,

@@ -4,6 +4,8 @@ export type ParsedText<Value> = {
   /** Null when invalid. */
   readonly parse: (text: string) => Value | null
   readonly format: (value: Value) => string
+  /** The value of the form, where it is another one than its text says, such as grams of kilograms. */
+  readonly read?: (value: unknown) => Value | null
 }
 
 /**
@@ -27,8 +29,8 @@ export function useParsedText<Value extends string | number>(
   return { text, type, tidy: () => setTyped({ text: shown, value }) }
 }
 
-function getText<Value>(value: unknown, { parse, format }: ParsedText<Value>): string {
+function getText<Value>(value: unknown, { parse, format, read }: ParsedText<Value>): string {
   if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return ''
-  const parsed = parse(String(value))
+  const parsed = read ? read(value) : parse(String(value))
   return parsed === null ? String(value) : format(parsed)
 }

@@ -9,6 +9,7 @@ import {
 import { MAX_IMPORT_BYTES } from '@crm/contract/core/imports/imports.endpoints'
 import { useRef, useState } from 'react'
 import { ApiError } from '#platform/api/errors.ts'
+import { newKey } from '#platform/api/new-key.ts'
 import { refusalText } from '#platform/fields/refusal-text.ts'
 import { failureText } from '#platform/fields/validation-texts.ts'
 import { problemOfFile } from '#platform/upload/file-problem.ts'
@@ -83,7 +84,7 @@ export function useNewImport(
     setProblem(null)
     const question = ++latest.current
     const isOld = () => question !== latest.current
-    const watched = watchId()
+    const watched = newKey()
     setWatch(watched)
     await previewing
       .submit({ body: { ...toBody(kind, table, wanted), watch: watched }, file })
@@ -160,13 +161,6 @@ export function useNewImport(
     loadPreview,
     run,
   }
-}
-
-/** An id to ask for the progress of a preview; `crypto.randomUUID` needs HTTPS. */
-function watchId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const signs = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${signs.slice(0, 8)}-${signs.slice(8, 12)}-4${signs.slice(13, 16)}-8${signs.slice(17, 20)}-${signs.slice(20)}`
 }
 
 /**

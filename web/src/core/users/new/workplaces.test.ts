@@ -4,10 +4,10 @@ import { allowedBy, chosenOfKind, parseWorksFor } from './workplaces.ts'
 test('another choice of one kind leaves the others as they are', () => {
   const before = [
     { kind: 'organization', id: 'a' },
-    { kind: 'warehouse', id: 'b' },
+    { kind: 'garage', id: 'b' },
   ]
   expect(chosenOfKind(before, 'organization', ['c'])).toEqual([
-    { kind: 'warehouse', id: 'b' },
+    { kind: 'garage', id: 'b' },
     { kind: 'organization', id: 'c' },
   ])
   expect(chosenOfKind(undefined, 'organization', [])).toEqual([])

@@ -1,0 +1,270 @@
+import { z } from 'zod'
+import { schemas, withSchemas } from '../platform/endpoint.ts'
+import { done, listQuery, listSchema, one } from '../platform/envelopes.ts'
+import { exportSchemas } from '../platform/export-schemas.ts'
+import { day, id, moment, optionalText, searchText, text } from '../platform/formats.ts'
+import * as wire from './documents.endpoints.ts'
+import { CATEGORIES, SOURCES } from './goods.ts'
+import { storedDates } from './goods-dates.ts'
+import { DATE_MISSING, DOCUMENT_KINDS, goodsDates, hasItsDate, lotFacts } from './lots.ts'
+import { grams, pieces } from './weights.ts'
+
+/** Edited, then posted, then perhaps reversed; what was posted never changes. */
+export const DOCUMENT_STATES = ['draft', 'posted', 'reversed'] as const
+/** What became of goods that are given to nobody. */
+export const PURPOSES = ['disposal', 'feed', 'compost'] as const
+
+const place = z.object({ id, label: z.string() })
+
+export const documentRow = z.object({
+  id,
+  number: z.number().int(),
+  kind: z.enum(DOCUMENT_KINDS),
+  state: z.enum(DOCUMENT_STATES),
+  from_place: place.nullable(),
+  to_place: place.nullable(),
+  donor_name: z.string().nullable(),
+  site_name: z.string().nullable(),
+  purpose: z.enum(PURPOSES).nullable(),
+  /** Null of a draft that happens when it is posted. */
+  happened_at: moment.nullable(),
+  created_at: moment,
+  created_by_name: z.string().nullable(),
+  /** Lines, of a stocktake counts. */
+  lines: z.number().int(),
+  /** Moved; of a stocktake what was found. */
+  grams: z.number().int(),
+})
+export type DocumentRow = z.infer<typeof documentRow>
+
+export const documentLine = z.object({
+  id,
+  ...lotFacts,
+  grams: z.number().int(),
+  pieces: z.number().int().nullable(),
+  /** Why these goods and not those that spoil sooner. */
+  reason: z.string().nullable(),
+  /** What lies of it at the place that it is taken from; null of what comes in. */
+  there_grams: z.number().int().nullable(),
+})
+export type DocumentLine = z.infer<typeof documentLine>
+
+export const warehouseDocument = documentRow.extend({
+  donor_id: id.nullable(),
+  donor_site_id: id.nullable(),
+  source: z.enum(SOURCES).nullable(),
+  note: z.string().nullable(),
+  posted_at: moment.nullable(),
+  posted_by_name: z.string().nullable(),
+  reversed_at: moment.nullable(),
+  reversed_by_name: z.string().nullable(),
+  reversal_reason: z.string().nullable(),
+  updated_at: moment,
+  /** None of a stocktake: its sheet has the counts. */
+  goods: z.array(documentLine),
+})
+export type WarehouseDocument = z.infer<typeof warehouseDocument>
+
+const REQUIRED = (field: string) => ({ path: [field], params: { rule: 'required' } })
+
+/** A stocktake is begun at an address of its own. */
+export const MOVING_KINDS = ['receipt', 'transfer', 'disposal'] as const
+
+/** What does not belong to the kind is not kept. */
+const head = {
+  kind: z.enum(MOVING_KINDS),
+  from_place_id: id.nullable().default(null),
+  to_place_id: id.nullable().default(null),
+  donor_id: id.nullable().default(null),
+  donor_site_id: id.nullable().default(null),
+  source: z.enum(SOURCES).default('own'),
+  purpose: z.enum(PURPOSES).default('disposal'),
+  note: optionalText(1000),
+  happened_at: moment.nullable().default(null),
+}
+type Head = z.infer<z.ZodObject<typeof head>>
+
+const hasItsStart = ({ kind, from_place_id }: Head) => kind === 'receipt' || from_place_id !== null
+const hasItsEnd = ({ kind, to_place_id }: Head) => kind === 'disposal' || to_place_id !== null
+const isToElsewhere = ({ kind, from_place_id, to_place_id }: Head) =>
+  kind !== 'transfer' || from_place_id === null || from_place_id !== to_place_id
+const SAME = { path: ['to_place_id'], params: { rule: 'same_place' } }
+
+/**
+ * `key` becomes the document's: who repeats the command with it, because no answer came, gets the
+ * document that it has made.
+ */
+export const documentBody = z
+  .strictObject({ key: id, ...head })
+  .refine(hasItsStart, REQUIRED('from_place_id'))
+  .refine(hasItsEnd, REQUIRED('to_place_id'))
+  .refine(isToElsewhere, SAME)
+export type DocumentBody = z.infer<typeof documentBody>
+/** The kind stays. */
+export const documentUpdateBody = z
+  .strictObject({ ...head, updated_at: moment })
+  .refine(hasItsStart, REQUIRED('from_place_id'))
+  .refine(hasItsEnd, REQUIRED('to_place_id'))
+  .refine(isToElsewhere, SAME)
+
+/** What comes in: a product, or mixed goods of a category. `key` becomes the line's. */
+export const goodsBody = z
+  .strictObject({
+    key: id,
+    product_id: id.nullable().default(null),
+    /** Of a product its own is taken. */
+    category: z.enum(CATEGORIES).nullable().default(null),
+    grams,
+    pieces,
+    ...goodsDates,
+  })
+  .refine(
+    ({ product_id, category }) => product_id !== null || category !== null,
+    REQUIRED('category'),
+  )
+  .refine(hasItsDate, DATE_MISSING)
+  .transform(storedDates)
+export type GoodsBody = z.infer<typeof goodsBody>
+
+const taken = { grams, pieces, reason: optionalText(200) }
+/** What is taken from its place; a lot has one line in a document. */
+export const lotLineBody = z.strictObject({ key: id, lot_id: id, ...taken })
+export type LotLineBody = z.infer<typeof lotLineBody>
+export const lineBody = z.strictObject(taken)
+
+export const postBody = z.strictObject({ updated_at: moment })
+export const reverseBody = z.strictObject({ reason: text(500) })
+
+export const documentQuery = listQuery(['happened_at', 'number'], '-happened_at')
+  .extend({
+    /** A number, a donor or a note. */
+    search: searchText,
+    kind: z.enum(DOCUMENT_KINDS).optional(),
+    state: z.enum(DOCUMENT_STATES).optional(),
+    place_id: id.optional(),
+    donor_id: id.optional(),
+    from: day.optional(),
+    to: day.optional(),
+  })
+  .strict()
+export type DocumentQuery = z.infer<typeof documentQuery>
+
+const params = z.object({ id })
+const refusals = { 'document.not_found': 404, 'document.is_posted': 409 } as const
+
+/** Why goods do not move: which lot, and how much of it is there. */
+export const lackDetails = z.object({
+  lots: z.array(
+    z.object({
+      ...lotFacts,
+      place_label: z.string(),
+      grams: z.number().int(),
+      there_grams: z.number().int(),
+    }),
+  ),
+})
+
+const ledgerRefusals = {
+  ...refusals,
+  /** More is taken than lies there, now or at the time that it says. */
+  'stock.lacking': 409,
+  /** It has been counted since; what was before is settled by the count. */
+  'stock.counted_since': 409,
+  'stock.place_unused': 409,
+  /** Held, recalled, or after its use-by date. */
+  'stock.stopped': 409,
+} as const
+
+export const documentSchemas = schemas({
+  list: {
+    summary: 'Documents of the warehouse, the newest first',
+    query: documentQuery,
+    answer: listSchema(documentRow),
+  },
+  get: { summary: 'A document with its goods', params, answer: one(warehouseDocument), refusals },
+  create: {
+    summary: 'Begin a receipt, a transfer or a disposal',
+    body: documentBody,
+    answer: done('document.created', warehouseDocument),
+    status: 201,
+    refusals: { 'document.key_taken': 409 },
+  },
+  update: {
+    summary: 'Change the head of a draft',
+    params,
+    body: documentUpdateBody,
+    answer: done('document.updated', warehouseDocument),
+    refusals: { ...refusals, 'document.other_kind': 409, stale_record: 409 },
+  },
+  remove: {
+    summary: 'Delete a draft',
+    params,
+    answer: done('document.deleted', z.object({ id })),
+    refusals,
+  },
+  addGoods: {
+    summary: 'Add goods to a draft of a receipt; they become a lot with a number for its label',
+    params,
+    body: goodsBody,
+    answer: done('document.line_added', warehouseDocument),
+    status: 201,
+    refusals: {
+      ...refusals,
+      'document.full': 409,
+      'document.key_taken': 409,
+      'document.other_kind': 409,
+    },
+  },
+  addLot: {
+    summary: 'Add some of a lot to a draft of a transfer or a disposal',
+    params,
+    body: lotLineBody,
+    answer: done('document.line_added', warehouseDocument),
+    status: 201,
+    refusals: {
+      ...refusals,
+      'document.full': 409,
+      'document.key_taken': 409,
+      'document.other_kind': 409,
+      'document.has_lot': 409,
+      'lot.not_found': 404,
+      'stock.stopped': 409,
+    },
+  },
+  updateLine: {
+    summary: 'Change weight and pieces of a line',
+    params,
+    body: lineBody,
+    answer: done('document.line_updated', warehouseDocument),
+    refusals: { ...refusals, 'document.line_not_found': 404, 'stock.stopped': 409 },
+  },
+  removeLine: {
+    summary: 'Take a line off a draft',
+    params,
+    answer: done('document.line_removed', warehouseDocument),
+    refusals: { ...refusals, 'document.line_not_found': 404 },
+  },
+  post: {
+    summary: 'Post a draft: its goods move, and it changes no more',
+    params,
+    body: postBody,
+    answer: done('document.posted', warehouseDocument),
+    refusals: { ...ledgerRefusals, 'document.empty': 409, stale_record: 409 },
+  },
+  reverse: {
+    summary: 'Reverse a posted document: its goods go back, as if it had never been',
+    params,
+    body: reverseBody,
+    answer: done('document.reversed', warehouseDocument),
+    refusals: {
+      ...ledgerRefusals,
+      'document.is_draft': 409,
+      'document.is_reversed': 409,
+    },
+  },
+})
+export const documentEndpoints = withSchemas(wire.documentEndpoints, documentSchemas)
+
+export const documentFiles = withSchemas(wire.documentFiles, {
+  export: exportSchemas(documentSchemas.list),
+})

@@ -1,0 +1,16 @@
+import type { NamesIn } from '../platform/endpoint.ts'
+
+/** Resources and actions of the warehouse. */
+export const warehousePermissions = {
+  wh_stock: ['read'],
+  wh_document: ['create', 'reverse'],
+  wh_stocktake: ['create', 'confirm'],
+  wh_lot: ['update'],
+  wh_place: ['read', 'create', 'update', 'delete'],
+  wh_product: ['read', 'create', 'update', 'delete'],
+  wh_donor: ['read', 'create', 'update', 'delete'],
+} as const
+
+declare module '../platform/endpoint.ts' {
+  interface Permissions extends Record<NamesIn<typeof warehousePermissions>, true> {}
+}

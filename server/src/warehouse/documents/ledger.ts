@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { Clock } from '#platform/clock.ts'
+import { type Connection, type Database } from '#platform/database/database.ts'
+import { AppError, getConstraint } from '#platform/errors.ts'
+import { findLacks, findStopped } from './lacks-repository.ts'
+
+/** What the triggers of the ledger tell beside the name of the rule. */
+const told = z.object({ lot_id: z.string(), place_id: z.string(), grams: z.number() })
+
+/**
+ * Runs what posts or reverses the document. Refuses with `stock.lacking` where less lies there than
+ * is taken, now or at the time that the document says, with `stock.counted_since` where a count has
+ * settled that time, and with `stock.place_unused` for a
+ * place that is out of use, and with `stock.stopped` for goods that may not be given. The details name the lots.
+ */
+export async function moving<T>(
+  db: Database,
+  clock: Clock,
+  id: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw (await toRefusal(db, clock, id, error)) ?? error
+  }
+}
+
+async function toRefusal(
+  db: Connection,
+  clock: Clock,
+  id: string,
+  error: unknown,
+): Promise<AppError | null> {
+  switch (getConstraint(error)) {
+    case 'balance__grams':
+    case 'balance__pieces':
+      return new AppError('stock.lacking', { details: { lots: await findLacks(db, id, null) } })
+    case 'balance__then':
+      return new AppError('stock.lacking', {
+        details: { lots: await findLacks(db, id, getTold(error)) },
+      })
+    case 'balance__counted':
+      return new AppError('stock.counted_since')
+    case 'place__unused':
+      return new AppError('stock.place_unused')
+    case 'lot__stopped':
+      return new AppError('stock.stopped', {
+        details: { lots: await findStopped(db, id, clock.now().toISOString()) },
+      })
+    default:
+      return null
+  }
+}
+
+function getTold(error: unknown) {
+  const { data } = z.object({ detail: z.string() }).safeParse(error)
+  return data ? told.parse(JSON.parse(data.detail)) : null
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { Transaction } from '#platform/database/database.ts'
+import { keyRow, rowCount, typedSql } from '#platform/database/typed-sql.ts'
+
+export async function countLines(tx: Transaction, id: string): Promise<number> {
+  const { lines } = await tx
+    .selectFrom('warehouse.document_line')
+    .where('document_id', '=', id)
+    .select(rowCount.as('lines'))
+    .executeTakeFirstOrThrow()
+  return lines
+}
+
+/** Whether its goods go to a distribution point, where they are given out. */
+export async function isForPoint(tx: Transaction, id: string): Promise<boolean> {
+  const { rows } = await typedSql(z.object({ id: z.string() }))`
+    select x.id from warehouse.document x join warehouse.place p on p.id = x.to_place_id where x.id = ${id} and p.kind = 'point'`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/**
+ * A lot of the same product, or of mixed goods of the same category, that lies there, may be given,
+ * spoils sooner, and is not in the document.
+ */
+export async function findRival(
+  tx: Transaction,
+  id: string,
+  placeId: string,
+  lotId: string,
+  now: string,
+): Promise<string | undefined> {
+  const { rows } = await typedSql(keyRow)`
+    select o.id from warehouse.lot l
+      join warehouse.lot o on o.product_id is not distinct from l.product_id and o.category = l.category and o.source = l.source
+        and o.state = 'open' and o.goods_date < coalesce(l.goods_date, 'infinity')
+      join warehouse.balance b on b.lot_id = o.id and b.place_id = ${placeId} and b.grams > 0
+      join warehouse.document x on x.id = ${id}
+    where l.id = ${lotId} and not (o.date_kind = 'use_by'
+        and o.goods_date < (coalesce(x.happened_at, ${now}::timestamptz) at time zone 'Europe/Prague')::date)
+      and not exists (select from warehouse.document_line where document_id = x.id and lot_id = o.id)
+    order by o.goods_date limit 1`.execute(tx)
+  return rows[0]?.id
+}

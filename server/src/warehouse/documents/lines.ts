@@ -1,0 +1,143 @@
+import type {
+  GoodsBody,
+  LotLineBody,
+  WarehouseDocument,
+  documentEndpoints,
+} from '@crm/contract/warehouse/documents'
+import { MAX_LINES } from '@crm/contract/warehouse/documents.endpoints'
+import type { BodyOf } from '@crm/contract/platform/endpoint'
+import { getAuthor, type Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import { transact, type Database, type Transaction } from '#platform/database/database.ts'
+import { AppError, invalidField, refusing } from '#platform/errors.ts'
+import { createLot, requireLot } from '../lots/service.ts'
+import { findStopped } from './lacks-repository.ts'
+import { countLines, findRival, isForPoint } from './lines-repository.ts'
+import { requireDraft } from './policy.ts'
+import { getDocument } from './service.ts'
+import * as repository from './write-repository.ts'
+
+/** Goods that come in; they become a lot. Refuses at its field a product that is not there. */
+export function addGoods(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { key, grams, pieces, ...goods }: GoodsBody,
+): Promise<WarehouseDocument> {
+  return transact(db, getAuthor(actor), async (tx) => {
+    const document = requireDraft(await repository.lock(tx, id))
+    if (document.kind !== 'receipt') throw new AppError('document.other_kind')
+    if (await isRepeated(tx, id, key)) return getDocument(tx, id)
+    const { donor_id, donor_site_id, source } = document
+    const lotId = await createLot(tx, {
+      ...goods,
+      by_pieces: pieces !== null,
+      donor_id,
+      donor_site_id,
+      source: source ?? 'own',
+    })
+    await repository.insertLine(tx, { id: key, document_id: id, lot_id: lotId, grams, pieces })
+    return changed(tx, id)
+  })
+}
+
+/**
+ * Some of a lot that lies where the document takes from. Refuses more than lies there at `grams` or
+ * `pieces`, goods that may not be given at a distribution point with `stock.stopped`, and there at
+ * `reason` those that spoil later than others.
+ */
+export function addLot(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+  { key, lot_id, ...taken }: LotLineBody,
+): Promise<WarehouseDocument> {
+  return refusing({ document_line__lot: () => new AppError('document.has_lot') }, () =>
+    transact(db, getAuthor(actor), async (tx) => {
+      const document = requireDraft(await repository.lock(tx, id))
+      if (document.from_place_id === null || document.kind === 'stocktake')
+        throw new AppError('document.other_kind')
+      if (await isRepeated(tx, id, key)) return getDocument(tx, id)
+      await repository.insertLine(tx, { id: key, document_id: id, lot_id, ...taken })
+      await requireTakeable(tx, clock, id, document.from_place_id, { lot_id, ...taken })
+      return changed(tx, id)
+    }),
+  )
+}
+
+/** Of goods that come in any weight; of a lot the refusals are those of `addLot`. */
+export function updateLine(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  lineId: string,
+  taken: BodyOf<typeof documentEndpoints.updateLine>,
+): Promise<WarehouseDocument> {
+  return transact(db, getAuthor(actor), async (tx) => {
+    const { id, lot_id, document } = await lockOfLine(tx, lineId)
+    if (!(await repository.updateLine(tx, lineId, taken)))
+      throw new AppError('document.line_not_found')
+    if (document.from_place_id === null) await requirePieces(tx, { lot_id, ...taken })
+    else await requireTakeable(tx, clock, id, document.from_place_id, { lot_id, ...taken })
+    return changed(tx, id)
+  })
+}
+
+/** With its lot, if it has come in by this line. */
+export function removeLine(db: Database, actor: Actor, lineId: string): Promise<WarehouseDocument> {
+  return transact(db, getAuthor(actor), async (tx) => {
+    const { id, lot_id } = await lockOfLine(tx, lineId)
+    if (!(await repository.removeLine(tx, lineId))) throw new AppError('document.line_not_found')
+    await repository.removeUnknownLots(tx, [lot_id])
+    return changed(tx, id)
+  })
+}
+
+async function lockOfLine(tx: Transaction, lineId: string) {
+  const line = await repository.findLine(tx, lineId)
+  if (!line) throw new AppError('document.line_not_found')
+  const { document_id: id, lot_id } = line
+  return { id, lot_id, document: requireDraft(await repository.lock(tx, id)) }
+}
+
+/** Whether an earlier try has added it; refuses the key of another document's line, and one too many. */
+async function isRepeated(tx: Transaction, id: string, key: string): Promise<boolean> {
+  const earlier = await repository.findLine(tx, key)
+  if (earlier && earlier.document_id !== id) throw new AppError('document.key_taken')
+  if (!earlier && (await countLines(tx, id)) >= MAX_LINES) throw new AppError('document.full')
+  return earlier !== undefined
+}
+
+type Taken = Omit<LotLineBody, 'key'>
+
+async function requireTakeable(
+  tx: Transaction,
+  clock: Clock,
+  id: string,
+  placeId: string,
+  taken: Taken,
+) {
+  const { grams, pieces } = await requirePieces(tx, taken, placeId)
+  if (taken.grams > grams) throw invalidField('grams', 'above_stock')
+  if ((taken.pieces ?? 0) > pieces) throw invalidField('pieces', 'above_stock')
+  if (!(await isForPoint(tx, id))) return
+  const now = clock.now().toISOString()
+  const stopped = (await findStopped(tx, id, now)).filter(({ lot_id }) => lot_id === taken.lot_id)
+  if (stopped.length > 0) throw new AppError('stock.stopped', { details: { lots: stopped } })
+  if (taken.reason === null && (await findRival(tx, id, placeId, taken.lot_id, now)))
+    throw invalidField('reason', 'not_first')
+}
+
+/** Pieces are said of what is counted in them, and of nothing else. */
+async function requirePieces(tx: Transaction, { lot_id, pieces }: Taken, placeId?: string) {
+  const lot = await requireLot(tx, lot_id, placeId)
+  if (lot.by_pieces && pieces === null) throw invalidField('pieces', 'required')
+  if (!lot.by_pieces && pieces !== null) throw invalidField('pieces', 'not_in_pieces')
+  return lot
+}
+
+async function changed(tx: Transaction, id: string): Promise<WarehouseDocument> {
+  await repository.touch(tx, id)
+  return getDocument(tx, id)
+}

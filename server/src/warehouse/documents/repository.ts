@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import {
+  documentLine,
+  documentRow,
+  type DocumentQuery,
+  type DocumentRow,
+  type WarehouseDocument,
+} from '@crm/contract/warehouse/documents'
+import type { Connection } from '#platform/database/database.ts'
+import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
+import { allOf, condition, rowCount, typedSql } from '#platform/database/typed-sql.ts'
+import { getSort, pageOf } from '#platform/http/paging.ts'
+import { isAt, lotColumns, lotTables, nameOfUser, placeLabel } from '../goods/scope.ts'
+
+const placeOf = (id: ReturnType<typeof sql.ref>) =>
+  sql`case when ${id} is not null then json_build_object('id', ${id}, 'label', ${placeLabel(id)}) end`
+
+/** The columns of a row of the list. */
+const rowColumns = sql`x.id, x.number, x.kind, x.state, ${placeOf(sql.ref('x.from_place_id'))} as from_place,
+  ${placeOf(sql.ref('x.to_place_id'))} as to_place, d.name as donor_name, s.name as site_name, x.purpose, x.happened_at, x.created_at,
+  ${nameOfUser(sql.ref('x.created_by'))} as created_by_name, coalesce(g.lines, 0) as lines, coalesce(g.grams, 0)::bigint as grams`
+
+const rowTables = sql`warehouse.document x left join warehouse.donor d on d.id = x.donor_id
+  left join warehouse.donor_site s on s.id = x.donor_site_id
+  left join lateral (
+    select count(*) as lines, sum(grams) as grams from (
+      select grams from warehouse.document_line where document_id = x.id
+      union all select grams from warehouse.count where document_id = x.id
+    ) t
+  ) g on true`
+
+const ORDERS = { happened_at: sql`coalesce(x.happened_at, x.created_at)`, number: sql`x.number` }
+
+const isWanted = ({ search, kind, state, place_id, donor_id, from, to }: DocumentQuery) => {
+  const at = sql`coalesce(x.happened_at, x.created_at) at time zone 'Europe/Prague'`
+  return allOf([
+    hasPieces(formOfText(sql`concat_ws(' ', x.number, d.name, s.name, x.note)`), search),
+    kind ? condition`x.kind = ${kind}` : null,
+    state ? condition`x.state = ${state}` : null,
+    donor_id ? condition`x.donor_id = ${donor_id}` : null,
+    place_id
+      ? condition`(${isAt(sql`x.from_place_id`, place_id)} or ${isAt(sql`x.to_place_id`, place_id)})`
+      : null,
+    from ? condition`${at} >= ${from}::date` : null,
+    to ? condition`${at} < ${to}::date + 1` : null,
+  ])
+}
+
+export async function list(
+  db: Connection,
+  query: DocumentQuery,
+): Promise<{ rows: DocumentRow[]; total: number }> {
+  const { key, direction } = getSort(query.sort)
+  const order = key === 'number' ? ORDERS.number : ORDERS.happened_at
+  const { rows } = await typedSql(documentRow)`select ${rowColumns} from ${rowTables}
+    where ${isWanted(query)} order by ${order} ${sql.raw(direction)}, x.id ${pageOf(query)}`.execute(
+    db,
+  )
+  const {
+    rows: [found],
+  } = await typedSql(z.object({ total: z.number() }))`select ${rowCount} as total
+    from warehouse.document x left join warehouse.donor d on d.id = x.donor_id
+    left join warehouse.donor_site s on s.id = x.donor_site_id where ${isWanted(query)}`.execute(db)
+  return { rows, total: found?.total ?? 0 }
+}
+
+const head = documentRow.extend({
+  donor_id: z.string().nullable(),
+  donor_site_id: z.string().nullable(),
+  source: z.enum(['own', 'eu']).nullable(),
+  note: z.string().nullable(),
+  posted_at: z.string().nullable(),
+  posted_by: z.string().nullable(),
+  posted_by_name: z.string().nullable(),
+  reversed_at: z.string().nullable(),
+  reversed_by: z.string().nullable(),
+  reversed_by_name: z.string().nullable(),
+  reversal_reason: z.string().nullable(),
+  updated_at: z.string(),
+})
+export type Head = z.infer<typeof head>
+
+export async function findHead(db: Connection, id: string): Promise<Head | undefined> {
+  const { rows } = await typedSql(
+    head,
+  )`select ${rowColumns}, x.donor_id, x.donor_site_id, x.source, x.note, x.posted_at, x.posted_by,
+      ${nameOfUser(sql.ref('x.posted_by'))} as posted_by_name, x.reversed_at, x.reversed_by,
+      ${nameOfUser(sql.ref('x.reversed_by'))} as reversed_by_name, x.reversal_reason, x.updated_at
+    from ${rowTables} where x.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** In the order in which they were added. */
+export async function listLines(db: Connection, id: string): Promise<WarehouseDocument['goods']> {
+  const { rows } = await typedSql(
+    documentLine,
+  )`select n.id, ${lotColumns}, n.grams, n.pieces, n.reason,
+      case when x.from_place_id is not null then coalesce(b.grams, 0) end as there_grams
+    from warehouse.document_line n join warehouse.document x on x.id = n.document_id
+    join (${lotTables}) on l.id = n.lot_id
+    left join warehouse.balance b on (b.lot_id, b.place_id) = (n.lot_id, x.from_place_id)
+    where n.document_id = ${id} order by n.created_at, l.number`.execute(db)
+  return rows
+}

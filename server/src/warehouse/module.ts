@@ -1,0 +1,55 @@
+import { warehousePermissions } from '@crm/contract/warehouse/permissions'
+import { join } from 'node:path'
+import type { ServerModule } from '#platform/module.ts'
+import { mountDocuments } from './documents/routes.ts'
+import { mountDonors } from './donors/routes.ts'
+import { mountLots } from './lots/routes.ts'
+import { warehouseNames } from './names-repository.ts'
+import { mountPlaces } from './places/routes.ts'
+import { mountProducts } from './products/routes.ts'
+import { searchWarehouse } from './search.ts'
+import { seedRoles } from './seed-roles.ts'
+import { mountStock } from './stock/routes.ts'
+import { mountStocktakes } from './stocktakes/routes.ts'
+
+export const warehouseModule: ServerModule = {
+  name: 'warehouse',
+  tables: {
+    'warehouse.place': 'where goods lie',
+    'warehouse.product': 'a code list of goods',
+    'warehouse.product_code': 'codes of goods',
+    'warehouse.donor': 'companies and their contracts',
+    'warehouse.donor_site': 'shops of companies',
+    'warehouse.lot': 'goods',
+    'warehouse.document': 'what happened to goods, and which accounts wrote it down',
+    'warehouse.document_line': 'goods of a document',
+    'warehouse.count': 'goods that were counted, and by which account',
+    'warehouse.movement': 'goods and where they went',
+    'warehouse.balance': 'goods and where they are',
+  },
+  migrations: join(import.meta.dirname, 'migrations'),
+  // only the triggers of documents write them
+  limited: {
+    'warehouse.movement': ['insert'],
+    'warehouse.balance': ['insert', 'update'],
+  },
+  permissions: warehousePermissions,
+  seedRoles,
+  channels: [],
+  jobs: [],
+  search: searchWarehouse,
+  names: warehouseNames,
+  notices: {},
+  imports: [],
+  workplaces: {},
+  onboarding: [],
+  mount(app, context) {
+    mountPlaces(app, context)
+    mountProducts(app, context)
+    mountDonors(app, context)
+    mountLots(app, context)
+    mountStock(app, context)
+    mountDocuments(app, context)
+    mountStocktakes(app, context)
+  },
+}

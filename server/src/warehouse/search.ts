@@ -1,0 +1,19 @@
+import type { SearchHit } from '@crm/contract/core/search'
+import { can, type Actor } from '#platform/actor.ts'
+import type { Context } from '#platform/context.ts'
+import { findDonors, findLots, findProducts } from './search-repository.ts'
+
+/** Of each kind only to those who may read its list. */
+export async function searchWarehouse(
+  { db }: Pick<Context, 'db'>,
+  actor: Actor,
+  text: string,
+  limit: number,
+): Promise<SearchHit[]> {
+  const found = await Promise.all([
+    can(actor, 'wh_stock.read') ? findLots(db, text, limit) : [],
+    can(actor, 'wh_product.read') ? findProducts(db, text, limit) : [],
+    can(actor, 'wh_donor.read') ? findDonors(db, text, limit) : [],
+  ])
+  return found.flat()
+}

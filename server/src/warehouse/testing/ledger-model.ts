@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+
+/** Places and lots of a history, by number; minutes before its end. */
+export type Act =
+  | {
+      readonly do: 'receipt'
+      readonly to: number
+      readonly grams: number
+      readonly ago: number | null
+    }
+  | {
+      readonly do: 'move'
+      readonly from: number
+      /** Null: disposed of. */
+      readonly to: number | null
+      readonly lots: readonly { readonly lot: number; readonly grams: number }[]
+      readonly ago: number | null
+    }
+  | {
+      readonly do: 'count'
+      readonly at: number
+      readonly counts: readonly {
+        readonly lot: number
+        readonly grams: number
+        readonly ago: number
+      }[]
+    }
+  | { readonly do: 'reverse'; readonly which: number }
+
+export type Outcome = 'done' | 'lacking' | 'counted' | 'nothing'
+
+export const PLACES = 2
+/** The length of a history in minutes: longer ago nothing happens. */
+const LENGTH = 40
+
+const place = fc.nat(PLACES - 1)
+// few of them, so that much happens to each
+const lot = fc.nat(1)
+const grams = fc.integer({ min: 1, max: 6 })
+const ago = fc.integer({ min: 1, max: LENGTH })
+/** Mostly what happens now; sometimes what somebody enters later. */
+const when = fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: ago })
+const few = { minLength: 1, maxLength: 3, selector: ({ lot: key }: { lot: number }) => key }
+
+export const histories = fc.array(
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({ do: fc.constant('receipt' as const), to: place, grams, ago: when }),
+    },
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        do: fc.constant('move' as const),
+        from: place,
+        to: fc.option(place, { freq: 4 }),
+        lots: fc.uniqueArray(fc.record({ lot, grams }), few),
+        ago: when,
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constant('count' as const),
+        at: place,
+        counts: fc.uniqueArray(
+          fc.record({ lot, grams: fc.nat(6), ago: fc.oneof(fc.constant(0), ago) }),
+          few,
+        ),
+      }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({ do: fc.constant('reverse' as const), which: fc.nat(11) }),
+    },
+  ),
+  { minLength: 3, maxLength: 16 },
+) satisfies fc.Arbitrary<Act[]>
+
+/** A change of what lies somewhere, at a minute. */
+type Effect = {
+  readonly lot: number
+  readonly place: number
+  readonly grams: number
+  readonly at: number
+}
+type Count = Omit<Effect, 'grams'>
+type Posted = {
+  readonly effects: readonly Effect[]
+  readonly counts: readonly Count[]
+  readonly isReversed: boolean
+}
+
+const sum = (effects: readonly Effect[]) =>
+  effects.reduce((total, { grams: change }) => total + change, 0)
+
+/**
+ * The rules of the ledger without a balance, a lock or an index: of everything that was posted and
+ * not reversed it adds up all there is, for every minute, at each step anew.
+ */
+class NaiveLedger {
+  readonly #posted: Posted[] = []
+  #lots = 0
+
+  readonly #valid = () => this.#posted.filter(({ isReversed }) => !isReversed)
+  readonly #effects = () => this.#valid().flatMap(({ effects }) => effects)
+  readonly #lastCount = (lotAt: Pick<Effect, 'lot' | 'place'>, of = this.#valid()) =>
+    Math.max(
+      -Infinity,
+      ...of
+        .flatMap(({ counts }) => counts)
+        .filter((count) => count.lot === lotAt.lot && count.place === lotAt.place)
+        .map(({ at }) => at),
+    )
+
+  /** What lies somewhere after a minute. */
+  readonly #at = (effects: readonly Effect[], { lot: l, place: p }: Count, minute: number) =>
+    sum(effects.filter((one) => one.lot === l && one.place === p && one.at <= minute))
+
+  readonly #isBelowZero = (effects: readonly Effect[]) =>
+    effects.some((one) => this.#at(effects, one, one.at) < 0)
+
+  act(act: Act, now: number): Outcome {
+    switch (act.do) {
+      case 'receipt': {
+        const at = act.ago === null ? now : now - act.ago
+        this.#lots += 1
+        return this.#post([{ lot: this.#lots - 1, place: act.to, grams: act.grams, at }])
+      }
+      case 'move':
+        return this.#move(act, now)
+      case 'count':
+        return this.#count(act, now)
+      case 'reverse':
+        return this.#reverse(act.which)
+    }
+  }
+
+  #move({ from, to, lots, ago: minutes }: Act & { do: 'move' }, now: number): Outcome {
+    const known = lots.filter((line) => line.lot < this.#lots)
+    if (known.length === 0 || from === to) return 'nothing'
+    const at = minutes === null ? now : now - minutes
+    return this.#post(
+      known.flatMap((line) => [
+        { ...line, place: from, grams: -line.grams, at },
+        ...(to === null ? [] : [{ ...line, place: to, at }]),
+      ]),
+    )
+  }
+
+  #count({ at: placeNumber, counts }: Act & { do: 'count' }, now: number): Outcome {
+    const known = counts
+      .filter((one) => one.lot < this.#lots)
+      .map((one) => ({ lot: one.lot, place: placeNumber, grams: one.grams, at: now - one.ago }))
+    if (known.length === 0) return 'nothing'
+    const before = this.#effects()
+    const differences = known
+      .map((one) => ({ ...one, grams: one.grams - this.#at(before, one, one.at) }))
+      .filter(({ grams: difference }) => difference !== 0)
+    return this.#post(differences, known)
+  }
+
+  #post(effects: readonly Effect[], counts: readonly Count[] = []): Outcome {
+    if (effects.some((one) => one.at < this.#lastCount(one))) return 'counted'
+    if (this.#isBelowZero([...this.#effects(), ...effects])) return 'lacking'
+    this.#posted.push({ effects, counts, isReversed: false })
+    return 'done'
+  }
+
+  #reverse(which: number): Outcome {
+    const document = this.#posted[which]
+    if (!document || document.isReversed) return 'nothing'
+    const { effects, counts } = document
+    if ([...effects, ...counts].some((one) => one.at < this.#lastCount(one))) return 'counted'
+    const others = this.#valid().filter((one) => one !== document)
+    if (this.#isBelowZero(others.flatMap((one) => one.effects))) return 'lacking'
+    this.#posted[which] = { ...document, isReversed: true }
+    return 'done'
+  }
+
+  /** By lot and place, what is not nothing. */
+  balances(): Record<string, number> {
+    const all = this.#effects()
+    const keys = all.map(
+      (one) => [`${one.lot}/${one.place}`, this.#at(all, one, Infinity)] as const,
+    )
+    return Object.fromEntries(keys.filter(([, left]) => left !== 0))
+  }
+}
+
+/** What becomes of each act, a minute apart, and what lies where in the end. */
+export function playNaively(acts: readonly Act[]) {
+  const ledger = new NaiveLedger()
+  const outcomes = acts.map((act, index) => ledger.act(act, index + 1))
+  return { outcomes, balances: ledger.balances(), drifted: 0 }
+}

@@ -1,0 +1,97 @@
+import type { DocumentLine, WarehouseDocument } from '@crm/contract/warehouse/documents'
+import { documentEndpoints } from '@crm/contract/warehouse/documents.endpoints'
+import { labelOf } from '@crm/contract/warehouse/label'
+import { Text } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useWrite } from '#platform/api/query.ts'
+import { Card } from '#platform/card/Card.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
+import type { Column } from '#platform/list-rows/columns.ts'
+import { ShortList } from '#platform/list/ShortList.tsx'
+import { useWeight } from '../goods/use-weight.ts'
+import { GoodsDate } from '../lots/GoodsDate.tsx'
+import { GoodsName } from '../lots/GoodsName.tsx'
+import { useLotWords } from '../lots/use-lot-words.ts'
+import { warehousePaths } from '../paths.ts'
+import { draftWrites } from './queries.ts'
+import { documentTexts } from './texts.ts'
+
+const LineDrawer = lazyDrawer(() => import('./LineDrawer.tsx').then((file) => file.LineDrawer))
+
+type Props = {
+  readonly document: WarehouseDocument
+  /** A draft that the reader may change. */
+  readonly isOpen: boolean
+}
+
+/** The goods of a document, and what they weigh together. */
+export function DocumentLines({ document, isOpen }: Props) {
+  const t = useTexts(documentTexts)
+  const words = useLotWords()
+  const weight = useWeight()
+  const columns = useColumns()
+  const removing = useWrite(documentEndpoints.removeLine, draftWrites)
+  const [edited, setEdited] = useState<DocumentLine | null>(null)
+  const rowActions = (line: DocumentLine) => [
+    { label: t('line.edit'), icon: IconPencil, onClick: () => setEdited(line) },
+    {
+      label: t('line.remove'),
+      icon: IconTrash,
+      danger: true,
+      onClick: () => void removing.run({ params: { id: line.id } }),
+    },
+  ]
+  return (
+    <Card title={t('goods')}>
+      {document.goods.length === 0 ? (
+        <Text c="dimmed">{t('noLines')}</Text>
+      ) : (
+        <>
+          <ShortList
+            label={t('goods')}
+            rows={document.goods}
+            columns={columns}
+            rowName={words.name}
+            rowPath={({ lot_id }) => warehousePaths.lot(lot_id)}
+            {...(isOpen ? { rowActions } : {})}
+          />
+          <Text fw={600} ta="end" mt="sm">
+            {t('total', { weight: weight(document.grams) })}
+          </Text>
+        </>
+      )}
+      {edited && (
+        <LineDrawer
+          document={document}
+          lot={edited}
+          line={edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function useColumns(): readonly Column<DocumentLine>[] {
+  const t = useTexts(documentTexts)
+  const { number } = useFormat()
+  const weight = useWeight()
+  return [
+    { title: t('field.lot_id'), cell: ({ lot_number }) => labelOf(lot_number), nowrap: true },
+    { title: t('goods'), cell: (line) => <GoodsName lot={line} /> },
+    {
+      title: t('field.goods_date'),
+      cell: (line) => (line.date_kind === 'none' ? null : <GoodsDate dates={line} />),
+    },
+    { title: t('field.reason'), cell: ({ reason }) => reason },
+    {
+      title: t('field.pieces'),
+      cell: ({ pieces }) => (pieces === null ? null : number(pieces)),
+      align: 'end',
+    },
+    { title: t('list.weight'), cell: ({ grams }) => weight(grams), align: 'end', nowrap: true },
+  ]
+}

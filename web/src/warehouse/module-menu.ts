@@ -1,0 +1,64 @@
+import {
+  IconBuildingWarehouse,
+  IconFileText,
+  IconFolder,
+  IconHeartHandshake,
+  IconPackage,
+  IconPackages,
+  IconSunrise,
+} from '@tabler/icons-react'
+import { shellLabel } from '#platform/i18n/use-texts.ts'
+import type { MenuSection } from '#platform/module.ts'
+import { warehousePaths } from './paths.ts'
+
+export const warehouseMenu: MenuSection = {
+  name: 'warehouse',
+  title: shellLabel('warehouse', 'title'),
+  order: 25,
+  items: [
+    {
+      label: shellLabel('today', 'title'),
+      path: warehousePaths.today(),
+      exact: true,
+      icon: IconSunrise,
+      order: 10,
+    },
+    {
+      label: shellLabel('stock', 'title'),
+      path: warehousePaths.stock(),
+      icon: IconPackages,
+      order: 20,
+    },
+    {
+      label: shellLabel('documents', 'title'),
+      path: warehousePaths.documents(),
+      icon: IconFileText,
+      order: 30,
+    },
+    {
+      label: shellLabel('warehouse', 'registers'),
+      icon: IconFolder,
+      order: 90,
+      items: [
+        {
+          label: shellLabel('places', 'title'),
+          path: warehousePaths.places(),
+          icon: IconBuildingWarehouse,
+          order: 10,
+        },
+        {
+          label: shellLabel('products', 'title'),
+          path: warehousePaths.products(),
+          icon: IconPackage,
+          order: 20,
+        },
+        {
+          label: shellLabel('donors', 'title'),
+          path: warehousePaths.donors(),
+          icon: IconHeartHandshake,
+          order: 30,
+        },
+      ],
+    },
+  ],
+}

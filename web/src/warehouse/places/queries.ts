@@ -1,0 +1,6 @@
+import { placeEndpoints } from '@crm/contract/warehouse/places.endpoints'
+import { endpointQuery } from '#platform/api/query.ts'
+
+export const placeWrites = { invalidates: [placeEndpoints.list, placeEndpoints.choices] }
+
+export const placeChoicesQuery = () => endpointQuery(placeEndpoints.choices, {})

@@ -1,0 +1,52 @@
+import type { Lot, LotState } from '@crm/contract/warehouse/lots'
+import { labelOf } from '@crm/contract/warehouse/label'
+import { lotEndpoints } from '@crm/contract/warehouse/lots.endpoints'
+import { IconHandStop, IconLockOpen, IconUrgent } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useRecordHistory } from '#core/log/use-record-history.ts'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
+import type { RowAction } from '#platform/list-rows/columns.ts'
+import { RowActions } from '#platform/list-rows/RowActions.tsx'
+import { useMissing } from '#platform/missing/use-missing.ts'
+import { ActionButton } from '#platform/refused/ActionButton.tsx'
+import { lotTexts } from '../../lots/texts.ts'
+
+const LotStateDrawer = lazyDrawer(() =>
+  import('../../lots/LotStateDrawer.tsx').then((file) => file.LotStateDrawer),
+)
+
+/** Stopping goods is one press away, and so is releasing what was stopped. */
+export function LotActions({ lot }: { lot: Lot }) {
+  const t = useTexts(lotTexts)
+  const refused = useMissing(lotEndpoints.setState)
+  const history = useRecordHistory(lot.lot_id)
+  const [wanted, setWanted] = useState<LotState | null>(null)
+  const first = lot.lot_state === 'open' ? 'held' : 'open'
+  const Icon = first === 'held' ? IconHandStop : IconLockOpen
+  const recall: RowAction = {
+    label: t('to.recalled.act'),
+    icon: IconUrgent,
+    danger: true,
+    onClick: () => setWanted('recalled'),
+    disabledReason: refused,
+  }
+  return (
+    <>
+      <ActionButton
+        variant="default"
+        refused={refused}
+        leftSection={<Icon size={18} aria-hidden />}
+        {...LotStateDrawer.whenReached}
+        onClick={() => setWanted(first)}
+      >
+        {t(`to.${first}.act`)}
+      </ActionButton>
+      <RowActions
+        name={labelOf(lot.lot_number)}
+        actions={[...history, ...(lot.lot_state === 'recalled' ? [] : [recall])]}
+      />
+      {wanted && <LotStateDrawer lot={lot} state={wanted} onClose={() => setWanted(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { WarehouseDay } from '@crm/contract/warehouse/stock'
+import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '#platform/i18n/use-texts.ts'
+import { LoadFailure } from '#platform/page/LoadFailure.tsx'
+import { SkeletonCard } from '#platform/skeleton/SkeletonDetail.tsx'
+import { NewDocument } from '../../documents/NewDocument.tsx'
+import { todayQuery } from '../../stock/queries.ts'
+import { CategoriesCard } from './CategoriesCard.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import { ScanLot } from './ScanLot.tsx'
+import { todayTexts } from './texts.ts'
+import classes from './TodayScreen.module.css'
+import { WatchTiles } from './WatchTiles.tsx'
+
+/** What the day of a warehouse begins with. */
+export function TodayScreen() {
+  const t = useTexts(todayTexts)
+  const { data, isError, refetch } = useQuery(todayQuery())
+  return (
+    <section className={classes.page}>
+      <header className={classes.head}>
+        <h1>{t('title')}</h1>
+        <div className={classes.acts} data-no-print>
+          <NewDocument />
+        </div>
+      </header>
+      <ScanLot />
+      {data ? (
+        <Day day={data.data} />
+      ) : isError ? (
+        <LoadFailure text={t('failed')} retry={() => void refetch()} look="button" />
+      ) : (
+        [200, 240].map((height) => <SkeletonCard key={height} height={height} />)
+      )}
+    </section>
+  )
+}
+
+function Day({ day }: { day: WarehouseDay }) {
+  const isEmpty = day.by_category.length === 0
+  const isUntouched = isEmpty && day.drafts === 0 && day.received_today === 0
+  return (
+    <>
+      {isEmpty && <FirstSteps hasDrafts={day.drafts > 0} />}
+      {!isUntouched && <WatchTiles day={day} />}
+      {!isEmpty && <CategoriesCard categories={day.by_category} />}
+    </>
+  )
+}
