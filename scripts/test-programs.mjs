@@ -24,7 +24,7 @@ const PACKAGES = [
   'poppler-utils',
   'postgresql',
 ]
-/** Only the proof tries them: what stands before one server or several, and before the database; a calendar; a scanner of viruses; clocks that are wrong; a bare machine; containers; another browser; what tries to put SQL into texts; what collects figures. */
+/** Only the proof tries them: what stands before one server or several, and before the database; a calendar; a scanner of viruses; one of codes; clocks that are wrong; a bare machine; containers; another browser; what tries to put SQL into texts; what collects figures. */
 const PROOF_PROGRAMS = [
   '/usr/bin/caddy',
   '/usr/sbin/nginx',
@@ -34,6 +34,7 @@ const PROOF_PROGRAMS = [
   '/usr/bin/etcd',
   '/usr/bin/ip',
   '/usr/bin/khal',
+  '/usr/bin/zbarimg',
   '/usr/sbin/clamd',
   '/usr/bin/faketime',
   '/usr/sbin/debootstrap',
@@ -59,6 +60,7 @@ const PROOF_PACKAGES = [
   'etcd-server',
   'iproute2',
   'khal',
+  'zbar-tools',
   'clamav-daemon',
   'faketime',
   'debootstrap',

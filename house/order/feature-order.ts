@@ -145,7 +145,17 @@ export const PARTS: Readonly<Record<string, Part>> = {
 
   'server/warehouse': {
     ...server,
-    features: ['goods', 'places', 'products', 'donors', 'lots', 'stock', 'documents', 'stocktakes'],
+    features: [
+      'goods',
+      'places',
+      'products',
+      'donors',
+      'lots',
+      'stock',
+      'documents',
+      'stocktakes',
+      'labels',
+    ],
   },
 
   'web/platform': {

@@ -267,6 +267,16 @@ declare module '@crm/texts/text' {
       'stock': never
       'donor_site': never
     }
+    'warehouse-labels': {
+      'title': never
+      'mixed': 'category'
+      'undated': never
+      'best_before': 'date'
+      'use_by': 'date'
+      'pieces': 'number'
+      'eu': never
+      'maker_lot': 'lot'
+    }
     'goods': {
       'category.durables': never
       'category.chilled': never
@@ -387,6 +397,9 @@ declare module '@crm/texts/text' {
       'watched.use_by_over': never
       'watched.best_before_over': never
       'watched.soon': never
+      'label.menu': never
+      'label.roll': never
+      'label.a4': never
       'title': never
     }
     'today': {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { ServerModule } from '#platform/module.ts'
 import { mountDocuments } from './documents/routes.ts'
 import { mountDonors } from './donors/routes.ts'
+import { mountLabels } from './labels/routes.ts'
 import { mountLots } from './lots/routes.ts'
 import { warehouseNames } from './names-repository.ts'
 import { mountPlaces } from './places/routes.ts'
@@ -51,5 +52,6 @@ export const warehouseModule: ServerModule = {
     mountStock(app, context)
     mountDocuments(app, context)
     mountStocktakes(app, context)
+    mountLabels(app, context)
   },
 }

@@ -1,5 +1,6 @@
 import type { WarehouseDocument } from '@crm/contract/warehouse/documents'
 import { documentEndpoints } from '@crm/contract/warehouse/documents.endpoints'
+import { labelFiles } from '@crm/contract/warehouse/labels.endpoints'
 import { stocktakeEndpoints } from '@crm/contract/warehouse/stocktakes.endpoints'
 import { IconArrowBackUp, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -15,6 +16,7 @@ import { RowActions } from '#platform/list-rows/RowActions.tsx'
 import { useMissing } from '#platform/missing/use-missing.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { warehousePaths } from '../paths.ts'
+import { LabelMenu } from '../stock/LabelMenu.tsx'
 import type { Lack } from './LackNotice.tsx'
 import { draftWrites, ledgerWrites } from './queries.ts'
 import { telling } from './telling.ts'
@@ -41,6 +43,9 @@ export function DocumentActs({ document, onLacking }: Props) {
         <PostButton document={document} onLacking={onLacking} />
       )}
       {document.state === 'posted' && <ReverseButton document={document} onLacking={onLacking} />}
+      {document.kind === 'receipt' && document.lines > 0 && (
+        <LabelMenu file={labelFiles.ofDocument} id={document.id} />
+      )}
       <RowActions name={words.name(document)} actions={[...ofDraft, ...history]} />
       {isEdited && (
         <HeadDrawer kind={document.kind} edited={document} onClose={() => setEdited(false)} />

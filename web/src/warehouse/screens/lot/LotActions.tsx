@@ -1,5 +1,6 @@
 import type { Lot, LotState } from '@crm/contract/warehouse/lots'
 import { labelOf } from '@crm/contract/warehouse/label'
+import { labelFiles } from '@crm/contract/warehouse/labels.endpoints'
 import { lotEndpoints } from '@crm/contract/warehouse/lots.endpoints'
 import { IconHandStop, IconLockOpen, IconUrgent } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -11,6 +12,7 @@ import { RowActions } from '#platform/list-rows/RowActions.tsx'
 import { useMissing } from '#platform/missing/use-missing.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { lotTexts } from '../../lots/texts.ts'
+import { LabelMenu } from '../../stock/LabelMenu.tsx'
 
 const LotStateDrawer = lazyDrawer(() =>
   import('../../lots/LotStateDrawer.tsx').then((file) => file.LotStateDrawer),
@@ -42,6 +44,7 @@ export function LotActions({ lot }: { lot: Lot }) {
       >
         {t(`to.${first}.act`)}
       </ActionButton>
+      <LabelMenu file={labelFiles.ofLot} id={lot.lot_id} />
       <RowActions
         name={labelOf(lot.lot_number)}
         actions={[...history, ...(lot.lot_state === 'recalled' ? [] : [recall])]}
