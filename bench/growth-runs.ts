@@ -63,7 +63,7 @@ export async function examineGrowth(connectionString: string, size: number): Pro
 const ASKED = 60
 
 /** All pages that the other connections to the database touch until they end, when they tell. */
-async function countPages(client: pg.Client, work: () => Promise<void>): Promise<number> {
+export async function countPages(client: pg.Client, work: () => Promise<void>): Promise<number> {
   const read = async () => {
     await client.query('select pg_stat_clear_snapshot()')
     const { rows } = await client.query<{ pages: number }>(

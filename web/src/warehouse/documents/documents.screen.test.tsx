@@ -1,6 +1,7 @@
 import { documentEndpoints } from '@crm/contract/warehouse/documents.endpoints'
 import { donorEndpoints } from '@crm/contract/warehouse/donors.endpoints'
 import { placeEndpoints } from '@crm/contract/warehouse/places.endpoints'
+import type { ProductChoice } from '@crm/contract/warehouse/products'
 import { productEndpoints } from '@crm/contract/warehouse/products.endpoints'
 import { stockEndpoints } from '@crm/contract/warehouse/stock.endpoints'
 import { beforeEach, expect, test } from 'vitest'
@@ -10,7 +11,7 @@ import { address, field, open, toast, violationsInBoth } from '#testing/product.
 import { makeDocument, makeLine } from '../testing/documents.ts'
 import { makeStockRow, PLACE } from '../testing/lots.ts'
 
-const RICE = {
+const RICE: ProductChoice = {
   id: '0190a000-0000-7000-8000-00000000b001',
   name: 'Rýže 1 kg',
   category: 'durables',
@@ -18,7 +19,7 @@ const RICE = {
   storage: 'dry',
   date_kind: 'best_before',
   codes: [{ code: '08594001234561', pieces: 1 }],
-} as const
+}
 const place = (id: string, label: string) =>
   ({ id, label, kind: 'zone', parent_id: null, storage: 'dry' }) as const
 
