@@ -107,6 +107,8 @@ function PostButton({ document, onLacking }: Props) {
   }
   return (
     <ActionButton
+      // adding goods is what is done most
+      variant={document.kind === 'receipt' ? 'default' : 'filled'}
       refused={missing ?? (document.lines === 0 && t('noLines'))}
       leftSection={<IconCheck size={18} aria-hidden />}
       loading={isPending}

@@ -32,7 +32,7 @@ export function DocumentLines({ document, isOpen }: Props) {
   const t = useTexts(documentTexts)
   const words = useLotWords()
   const weight = useWeight()
-  const columns = useColumns()
+  const columns = useColumns(document.goods.some(({ reason }) => reason !== null))
   const removing = useWrite(documentEndpoints.removeLine, draftWrites)
   const [edited, setEdited] = useState<DocumentLine | null>(null)
   const rowActions = (line: DocumentLine) => [
@@ -75,7 +75,7 @@ export function DocumentLines({ document, isOpen }: Props) {
   )
 }
 
-function useColumns(): readonly Column<DocumentLine>[] {
+function useColumns(hasReasons: boolean): readonly Column<DocumentLine>[] {
   const t = useTexts(documentTexts)
   const { number } = useFormat()
   const weight = useWeight()
@@ -86,7 +86,9 @@ function useColumns(): readonly Column<DocumentLine>[] {
       title: t('field.goods_date'),
       cell: (line) => (line.date_kind === 'none' ? null : <GoodsDate dates={line} />),
     },
-    { title: t('field.reason'), cell: ({ reason }) => reason },
+    ...(hasReasons
+      ? [{ title: t('field.reason'), cell: ({ reason }: DocumentLine) => reason }]
+      : []),
     {
       title: t('field.pieces'),
       cell: ({ pieces }) => (pieces === null ? null : number(pieces)),

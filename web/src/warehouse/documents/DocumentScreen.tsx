@@ -1,6 +1,6 @@
 import type { WarehouseDocument } from '@crm/contract/warehouse/documents'
 import { documentEndpoints } from '@crm/contract/warehouse/documents.endpoints'
-import { Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -44,18 +44,46 @@ export function DocumentScreen({ id }: { id: string }) {
         title={document && words.name(document)}
         actions={document && <DocumentActs document={document} onLacking={setLacks} />}
       >
-        {document && <DocumentState state={document.state} />}
+        {document && <DocumentLine document={document} />}
       </DetailHead>
       {document ? (
         <>
           <LackNotice lacks={lacks} />
-          <DocumentFacts document={document} />
-          <Goods document={document} />
+          <Parts document={document} />
         </>
       ) : (
         <SkeletonLines height={480} label={t('loading')} />
       )}
     </Stack>
+  )
+}
+
+/** What it is about, as far as it must be seen while goods are added. */
+function DocumentLine({ document }: { document: WarehouseDocument }) {
+  const words = useDocumentWords()
+  const way = [words.from(document), words.to(document)].filter(Boolean).join(' → ')
+  return (
+    <Group gap="xs">
+      <DocumentState state={document.state} />
+      {way}
+    </Group>
+  )
+}
+
+/** A draft is worked on first; of what is posted the facts are. */
+function Parts({ document }: { document: WarehouseDocument }) {
+  const facts = <DocumentFacts document={document} />
+  const goods = <Goods document={document} />
+  return document.state === 'draft' ? (
+    <>
+      {goods}
+      {facts}
+    </>
+  ) : (
+    <>
+      {facts}
+      {goods}
+    </>
   )
 }
 

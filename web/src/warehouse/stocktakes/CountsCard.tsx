@@ -110,8 +110,9 @@ function useColumns(): readonly Column<Row>[] {
   const words = useLotWords()
   const weight = useWeight()
   return [
-    { title: t('lot'), cell: ({ lot_number }) => labelOf(lot_number), nowrap: true },
+    // eyes look for the goods, a scanner for the label
     { title: t('goods'), cell: (row) => <GoodsName lot={row} /> },
+    { title: t('lot'), cell: ({ lot_number }) => labelOf(lot_number), nowrap: true },
     {
       title: t('date'),
       cell: (row) => (row.date_kind === 'none' ? null : <GoodsDate dates={row} />),
