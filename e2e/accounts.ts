@@ -5,5 +5,6 @@ export const PASSWORDS = {
   organizace: 'ukazka-organizace',
   vydej: 'ukazka-vydej',
   socialni: 'ukazka-socialni',
+  skladnik: 'ukazka-skladnik',
 } as const
 export type Account = keyof typeof PASSWORDS

@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { corePaths } from '../web/src/core/paths.ts'
 import { foodbankPaths } from '../web/src/foodbank/paths.ts'
+import { warehousePaths } from '../web/src/warehouse/paths.ts'
 
+export type Part = 'core' | 'foodbank' | 'warehouse'
 export type Address = { readonly name: string; readonly path: string }
 
 /** Whose record each part of an address names, by the name of the address; `link` is one that nobody was sent. */
@@ -37,7 +39,16 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   closedRows: ['closing', 'cell'],
   countedSupport: ['closing', 'counted'],
   federationPeriod: ['told_from', 'told_to'],
+  lot: ['lot'],
+  document: ['document'],
+  stocktake: ['stocktake'],
 }
+
+/** What the same screen shows of a record in another state, under a name of its own. */
+const OTHER_STATES = {
+  draftDocument: ['document', 'draft'],
+  settledStocktake: ['stocktake', 'settled'],
+} as const
 
 /** What an address asks for besides, without which it shows nothing of anybody. */
 const ASKED: Readonly<Record<string, (ids: Ids) => string>> = {
@@ -49,11 +60,20 @@ const ASKED: Readonly<Record<string, (ids: Ids) => string>> = {
 type Ids = Readonly<Record<string, string | null>>
 
 /** Every address of the product by its name, of records that are in this database; an address whose records it lacks is left out. */
-export async function addressesIn(
-  connectionString: string,
-): Promise<{ core: Address[]; foodbank: Address[] }> {
+export async function addressesIn(connectionString: string): Promise<Record<Part, Address[]>> {
   const ids = { link: 'neni', cell: 'households.total', ...(await recordsIn(connectionString)) }
-  return { core: getAddresses(corePaths, ids), foodbank: getAddresses(foodbankPaths, ids) }
+  return {
+    core: getAddresses(corePaths, ids),
+    foodbank: getAddresses(foodbankPaths, ids),
+    warehouse: [...getAddresses(warehousePaths, ids), ...getOtherStates(ids)],
+  }
+}
+
+function getOtherStates(ids: Ids): Address[] {
+  return Object.entries(OTHER_STATES).flatMap(([name, [screen, kind]]) => {
+    const id = ids[kind]
+    return id ? [{ name, path: warehousePaths[screen](id) }] : []
+  })
 }
 
 function getAddresses(
@@ -93,6 +113,13 @@ async function recordsIn(connectionString: string): Promise<Ids> {
     (select id from foodbank.collection order by starts_on desc, id limit 1) as collection,
     (select volunteer_id from foodbank.shift_seat where state = 'came'
       group by volunteer_id order by count(*) desc, volunteer_id limit 1) as volunteer,
+    -- in several places and not given any more
+    (select id from warehouse.lot order by state = 'recalled' desc, state = 'held' desc, id limit 1) as lot,
+    (select id from warehouse.document one where kind = 'transfer' and state = 'posted' order by
+      (select count(*) from warehouse.document_line where document_id = one.id) desc, id limit 1) as document,
+    (select id from warehouse.document where kind = 'receipt' and state = 'draft' order by id limit 1) as draft,
+    (select id from warehouse.document where kind = 'stocktake' and state = 'draft' order by id limit 1) as stocktake,
+    (select id from warehouse.document where kind = 'stocktake' and state = 'posted' order by id limit 1) as settled,
     (select id from core.user where username <> 'admin' order by id limit 1) as person,
     (select id from core.role where code = 'desk_worker') as role,
     (select id from core.task where deleted_at is null order by recurrence is null, id limit 1) as task,

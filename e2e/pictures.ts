@@ -94,8 +94,8 @@ async function getVisitors(
   { database, toPage, publicPage }: Product,
   people: readonly Person[],
 ): Promise<Visitor[]> {
-  const { core, foodbank } = await addressesIn(database)
-  const all = [...core.filter(({ name }) => !DOORS.has(name)), ...foodbank]
+  const { core, foodbank, warehouse } = await addressesIn(database)
+  const all = [...core.filter(({ name }) => !DOORS.has(name)), ...foodbank, ...warehouse]
   const played = async (page: Promise<Page>) => {
     // the demo's year ends there; an empty product lives today
     if (product === 'demo') await (await page).clock.install({ time: NOW })

@@ -42,7 +42,7 @@ async function poison(connectionString: string): Promise<string[]> {
   const { rows } = await client.query<{ table: string; column: string }>(`
     select format('%I.%I', c.table_schema, c.table_name) as table, c.column_name as column
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema in ('core', 'foodbank') and t.table_type = 'BASE TABLE' and c.data_type = 'text' and c.is_generated = 'NEVER'
+    where c.table_schema in ('core', 'foodbank', 'warehouse') and t.table_type = 'BASE TABLE' and c.data_type = 'text' and c.is_generated = 'NEVER'
     order by 1, 2`)
   const done: string[] = []
   // past the triggers: the history of each of some ten thousand rows would take half a minute

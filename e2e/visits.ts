@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { IS_PROVING } from '../server/src/testing/proving.ts'
-import { addressesIn } from './addresses.ts'
+import { addressesIn, type Part } from './addresses.ts'
 import { brokenWords } from './broken-words.ts'
 import { expect, expectNoSidewaysScroll, switchTheme, violationsOn } from './fixtures.ts'
 import { getQuiet, getShifts } from './shifts.ts'
@@ -46,7 +46,7 @@ export type Visit = {
 
 /** The screens of a part at their addresses in the database of the run, none left out. */
 export async function getVisits(
-  part: 'core' | 'foodbank',
+  part: Part,
   screens: Readonly<Record<string, Screen>>,
 ): Promise<Visit[]> {
   const addresses = (await addressesIn(process.env['SERVED_DATABASE'] ?? ''))[part]

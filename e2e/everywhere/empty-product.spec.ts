@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { corePaths } from '../../web/src/core/paths.ts'
 import { foodbankPaths } from '../../web/src/foodbank/paths.ts'
+import { warehousePaths } from '../../web/src/warehouse/paths.ts'
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts'
 import { startProduct, type Product } from '../own-product.ts'
 import { followRequests } from '../quiet.ts'
@@ -45,7 +46,7 @@ test('Žádná obrazovka není na prázdném telefonu bez nadpisu a neposouvá s
   const quiet = followRequests(page)
   await page.goto(corePaths.dashboard())
   const headings = new Set<string>()
-  for (const { name, path } of [...getAddresses(corePaths), ...getAddresses(foodbankPaths)]) {
+  for (const { name, path } of [corePaths, foodbankPaths, warehousePaths].flatMap(getAddresses)) {
     await test.step(`${name}: ${path}`, async () => {
       // as by a link within the program, which is loaded once
       await page.evaluate((to) => history.pushState(null, '', to), path)

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { corePaths } from '../../web/src/core/paths.ts'
 import { foodbankPaths } from '../../web/src/foodbank/paths.ts'
+import { warehousePaths } from '../../web/src/warehouse/paths.ts'
 import { addressesIn, type Address } from '../addresses.ts'
 import { expect, test } from '../fixtures.ts'
 import { NOW } from '../now.ts'
@@ -21,6 +22,9 @@ test.afterAll(() => product?.stop())
 test('Každá adresa produktu je mezi otevíranými', () => {
   expect(addresses.core.map(({ name }) => name)).toEqual(Object.keys(corePaths))
   expect(addresses.foodbank.map(({ name }) => name)).toEqual(Object.keys(foodbankPaths))
+  expect(addresses.warehouse.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(Object.keys(warehousePaths)),
+  )
 })
 
 /** Opens each screen, waits until it has what it asked for, and tells which of them ran or held anything of what was planted. */
@@ -85,4 +89,12 @@ test('Co kdo napíše, se na žádné obrazovce potravinové banky nespustí', a
   const { wrong, shown } = await visit(page, addresses.foodbank)
   expect(wrong).toEqual([])
   expect(shown).toBeGreaterThan(15)
+})
+
+test('Co kdo napíše, se na žádné obrazovce skladu nespustí', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const page = await adminPage(browser)
+  const { wrong, shown } = await visit(page, addresses.warehouse)
+  expect(wrong).toEqual([])
+  expect(shown).toBeGreaterThan(5)
 })

@@ -11,8 +11,8 @@ let addresses: readonly Address[]
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   product = await startProduct({ serve: 'serve.ts' })
-  const { core, foodbank } = await addressesIn(product.database)
-  addresses = [...core, ...foodbank]
+  const { core, foodbank, warehouse } = await addressesIn(product.database)
+  addresses = [...core, ...foodbank, ...warehouse]
 })
 test.afterAll(() => product?.stop())
 

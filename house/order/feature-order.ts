@@ -1,31 +1,12 @@
-import { open, type Part, server, web } from './part.ts'
+import { type Part, server, web } from './part.ts'
+import { PLATFORM_PARTS } from './platform-order.ts'
 
 /**
  * The order of features, written once. The parts of a package are in order too: each may import those before it. Screens that put
  * parts of many features together have a folder each in `screens`, which stands last; none imports another.
  */
 export const PARTS: Readonly<Record<string, Part>> = {
-  'server/platform': {
-    ...open,
-    features: [
-      'texts',
-      'process',
-      'http',
-      'files',
-      'outgoing',
-      'postgres',
-      'database',
-      'jobs',
-      'metrics',
-      'backup',
-      'wal',
-      'xlsx',
-      'pdf',
-      'export',
-      'imports',
-      'table-file',
-    ],
-  },
+  ...PLATFORM_PARTS,
 
   'server/core': {
     ...server,
@@ -155,43 +136,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'documents',
       'stocktakes',
       'labels',
-    ],
-  },
-
-  'web/platform': {
-    ...open,
-    features: [
-      'i18n',
-      'router',
-      'theme',
-      'foot',
-      'unfold',
-      'copy',
-      'card',
-      'skeleton',
-      'select',
-      'refused',
-      'toast',
-      'api',
-      'session',
-      'missing',
-      'live',
-      'upload',
-      'avatar',
-      'confirm',
-      'lazy-drawer',
-      'link-tabs',
-      'status-dot',
-      'fields',
-      'form',
-      'wizard',
-      'export',
-      'list-rows',
-      'list-filters',
-      'list',
-      'page',
-      'menu',
-      'layout',
+      'imports',
     ],
   },
 

@@ -60,7 +60,7 @@ declare module '@crm/texts/text' {
       'edit': never
       'post': never
       'postTitle': 'number'
-      'postText': never
+      'postText': 'amount'
       'reverse': never
       'reverseTitle': 'number'
       'reverseText': never
@@ -96,6 +96,7 @@ declare module '@crm/texts/text' {
       'notThere': never
       'nothingThere': never
       'scannedLot': never
+      'amount': 'count' | 'weight'
       'title': never
       'document': never
     }

@@ -59,6 +59,14 @@ export const DEMO_COLLEAGUES: readonly Colleague[] = [
     positionCode: 'socialni-pracovnik',
     password: 'ukazka-socialni',
   },
+  {
+    username: 'skladnik',
+    name: 'Radek',
+    surname: 'Pospíchal',
+    roleCode: 'warehouse_worker',
+    positionCode: 'skladnik',
+    password: 'ukazka-skladnik',
+  },
 ]
 
 const POSITIONS = [
@@ -76,6 +84,7 @@ const POSITIONS = [
     single: false,
   },
   { code: 'socialni-pracovnik', name: 'Sociální práce', english: 'Social work', single: false },
+  { code: 'skladnik', name: 'Práce ve skladu', english: 'Warehouse work', single: false },
   { code: 'dobrovolnik', name: 'Dobrovolnictví', english: 'Volunteering', single: false },
 ] as const
 

@@ -133,3 +133,78 @@ test('the demo keeps to its rules of entitlement but for the exceptions, and rec
   )
   expect(hindered.filter((unmet) => unmet.length > 0)).toEqual([])
 })
+
+test('what lies in the example warehouse is the sum of its movements, never less than nothing', async () => {
+  const { rows } = await sql`
+  select (select count(*)::integer from warehouse.balance b, lateral (
+      select coalesce(sum(case when to_place_id = b.place_id then m.grams else -m.grams end), 0) as grams,
+        coalesce(sum(case when to_place_id = b.place_id then m.pieces else -m.pieces end), 0) as pieces
+      from warehouse.movement m where m.lot_id = b.lot_id and b.place_id in (m.from_place_id, m.to_place_id)) m
+      where (b.grams, b.pieces) is distinct from (m.grams, m.pieces)) as drifted,
+    (select count(*)::integer from warehouse.balance where grams < 0 or pieces < 0) as below_zero,
+    (select count(*)::integer from warehouse.balance b join warehouse.lot l on l.id = b.lot_id
+      join warehouse.product p on p.id = l.product_id where l.by_pieces and b.grams <> b.pieces * p.piece_grams) as unlike_pieces,
+    (select count(*)::integer from warehouse.document x join warehouse.place p on p.id = x.to_place_id where p.kind = 'point') > 150 as transferred`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ drifted: 0, below_zero: 0, unlike_pieces: 0, transferred: true }])
+})
+
+test('each distribution point of the demo got in each month at least what it handed out, and little more', async () => {
+  const { rows } = await typedSql(z.object({ kilograms: z.number(), got: z.number() }))`
+  with handed_out as (
+    select o.label, date_trunc('month', s.date) as month, a.category, a.source, sum(a.kilograms) as kilograms
+    from foodbank.support s join foodbank.organization o on o.id = s.organization_id, lateral (values
+      ('durables', 'own', s.durables), ('chilled', 'own', s.chilled), ('fruit_vegetables', 'own', s.fruit_vegetables),
+      ('pastries', 'own', s.pastries), ('food', 'own', s.food), ('drugstore', 'own', s.drugstore), ('clothes', 'own', s.clothes),
+      ('other', 'own', s.other), ('durables', 'eu', s.durables_op), ('chilled', 'eu', s.chilled_op), ('food', 'eu', s.op),
+      ('drugstore', 'eu', s.drugs_op), ('clothes', 'eu', s.clothes_op), ('other', 'eu', s.other_op)
+    ) a (category, source, kilograms) group by 1, 2, 3, 4
+  )
+  select h.kilograms, coalesce((
+    select sum(n.grams) / 1000.0 from warehouse.document x join warehouse.document_line n on n.document_id = x.id
+      join warehouse.lot l on l.id = n.lot_id join warehouse.place p on p.id = x.to_place_id
+    where x.state = 'posted' and p.name = h.label and (l.category, l.source) = (h.category, h.source)
+      and date_trunc('month', x.happened_at at time zone 'Europe/Prague') = h.month), 0) as got
+  from handed_out h`.execute(db)
+  expect(rows.length).toBeGreaterThan(400)
+  expect(rows.filter(({ kilograms, got }) => got < kilograms)).toEqual([])
+  const sum = (of: (row: (typeof rows)[number]) => number) =>
+    rows.reduce((total, row) => total + of(row), 0)
+  const share = sum(({ got }) => got) / sum(({ kilograms }) => kilograms)
+  expect(share).toBeGreaterThan(1.03)
+  expect(share).toBeLessThan(1.1)
+})
+
+test('the example warehouse shows documents and goods in every state', async () => {
+  const { rows } = await sql`
+  select (select json_object_agg(kind, states) from (
+      select kind, array_agg(distinct state order by state) as states from warehouse.document group by 1) t) as documents,
+    (select array_agg(distinct state order by state) from warehouse.lot) as lots,
+    (select count(*)::integer from warehouse.count c join warehouse.document x on x.id = c.document_id where x.state = 'draft') > 2 as counted,
+    (select count(*)::integer from (
+      select x.id from warehouse.document x join warehouse.movement m on m.document_id = x.id where x.kind = 'stocktake' group by 1) t) as differing,
+    (select array_agg(distinct l.date_kind || case when l.goods_date < '2026-03-10' then ' over' else ' soon' end)
+      from warehouse.balance b join warehouse.lot l on l.id = b.lot_id
+      where b.grams > 0 and l.state = 'open' and l.goods_date <= '2026-03-24') as watched,
+    (select count(*)::integer from warehouse.document x where x.state <> 'draft' and x.posted_at > '2026-03-10T06:30:00Z') as of_later,
+    (select count(*)::integer from core.log where table_name like 'warehouse.%' and actor_id is null) as written_by_nobody`.execute(
+    db,
+  )
+  expect(rows).toEqual([
+    {
+      documents: {
+        disposal: ['posted'],
+        receipt: ['draft', 'posted', 'reversed'],
+        stocktake: ['draft', 'posted'],
+        transfer: ['posted'],
+      },
+      lots: ['held', 'open', 'recalled'],
+      counted: true,
+      differing: 4,
+      watched: ['best_before over', 'best_before soon', 'use_by over', 'use_by soon'],
+      of_later: 0,
+      written_by_nobody: 0,
+    },
+  ])
+})

@@ -21,6 +21,7 @@ import { createRandom, type Random } from './random.ts'
 import { chunks, getWeekday, type Register } from './register.ts'
 import { inventShifts } from './shifts.ts'
 import { inventWaiting } from './waiting.ts'
+import { inventWarehouse } from './warehouse.ts'
 import { inventWork } from './work.ts'
 import { inventYear } from './year.ts'
 
@@ -57,6 +58,7 @@ export async function seedDemo(db: Database, clock: Clock): Promise<DemoAccount[
     await inventPaperwork(tx, clock, register, accounts)
     await inventShifts(tx, clock, register, accounts)
     await inventWork(tx, clock, accounts)
+    await inventWarehouse(tx, clock, accounts)
     return true
   })
   if (isSeeded) await sql`analyze`.execute(db)

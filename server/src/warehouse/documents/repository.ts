@@ -54,7 +54,7 @@ export async function list(
   const { key, direction } = getSort(query.sort)
   const order = key === 'number' ? ORDERS.number : ORDERS.happened_at
   const { rows } = await typedSql(documentRow)`select ${rowColumns} from ${rowTables}
-    where ${isWanted(query)} order by ${order} ${sql.raw(direction)}, x.id ${pageOf(query)}`.execute(
+    where ${isWanted(query)} order by ${order} ${sql.raw(direction)}, x.number ${sql.raw(direction)} ${pageOf(query)}`.execute(
     db,
   )
   const {

@@ -96,6 +96,15 @@ test('goods are stopped with a reason, and released without one', async () => {
   })
 })
 
+test('a recall is not taken back without a reason', async () => {
+  const { lot } = await documents.stocked(at.dry)
+  await setState(lot, 'recalled', 'Sklo')
+  expect((await setState(lot, 'open', null)).body.errors).toEqual({
+    reason: [{ rule: 'required' }],
+  })
+  expect((await setState(lot, 'open', 'Výrobce svolání odvolal')).status).toBe(200)
+})
+
 test('a lot that is not there is not found, and who only reads changes none', async () => {
   const id = newId()
   const missing = await world.call(keeper, endpoints.movements, { params: { id } })

@@ -72,13 +72,20 @@ export const updateLot = (
   { updated_at, ...values }: BodyOf<typeof lotEndpoints.update>,
 ): Promise<Lot> => change(db, actor, id, updated_at, values)
 
-/** Refuses with `stale_record` and the newer version. */
-export const setState = (
+/**
+ * Refuses with `stale_record` and the newer version, and at `reason` a recall that is taken back
+ * without one.
+ */
+export async function setState(
   db: Database,
   actor: Actor,
   id: string,
   { updated_at, state, reason }: BodyOf<typeof lotEndpoints.setState>,
-): Promise<Lot> => change(db, actor, id, updated_at, { state, state_reason: reason })
+): Promise<Lot> {
+  const { lot_state } = await getLot(db, id)
+  if (lot_state === 'recalled' && reason === null) throw invalidField('reason', 'required')
+  return change(db, actor, id, updated_at, { state, state_reason: reason })
+}
 
 const change = (
   db: Database,

@@ -29,13 +29,13 @@ export async function findSheet(db: Connection, id: string) {
 
 const countColumns = sql`c.id as count_id, c.grams, c.pieces, ${nameOfUser(sql.ref('c.counted_by'))} as counted_by_name, c.counted_at`
 
-/** What lies at the place by the ledger, or was counted there; never how much of it should be there. */
+/** Of a draft what lies at the place by the ledger, and what was counted there; never how much of it should be there. */
 export async function listSheet(db: Connection, id: string): Promise<SheetRow[]> {
   const { rows } = await typedSql(sheetRow)`
     select ${lotColumns}, ${countColumns}
     from (
       select b.lot_id from warehouse.document x join warehouse.balance b on b.place_id = x.from_place_id
-      where x.id = ${id} and (b.grams > 0 or b.pieces > 0)
+      where x.id = ${id} and x.state = 'draft' and (b.grams > 0 or b.pieces > 0)
       union select lot_id from warehouse.count where document_id = ${id}
     ) t join (${lotTables}) on l.id = t.lot_id
     left join warehouse.count c on c.lot_id = l.id and c.document_id = ${id}

@@ -88,6 +88,16 @@ test('who settles sees both, of the moment when it was counted', async () => {
   expect(await balancesOf(world, lot)).toEqual({ [at.dry]: 650, [at.cold]: 300 })
 })
 
+test('the sheet of what was settled holds what was counted, and nothing that came later', async () => {
+  const { lot } = await documents.stocked(at.dry, { grams: 1000 })
+  const id = await begin()
+  await count(id, lot, 1000)
+  await settle(id)
+  await documents.stocked(at.dry, { grams: 500 })
+  const { body } = await world.call(counter, endpoints.sheet, { params: { id } })
+  expect(body.data.rows.map(({ lot_id }) => lot_id)).toEqual([lot])
+})
+
 test('counted again, the last count holds', async () => {
   const { lot } = await documents.stocked(at.dry, { grams: 1000 })
   const id = await begin()

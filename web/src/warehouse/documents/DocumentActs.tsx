@@ -16,6 +16,7 @@ import { RowActions } from '#platform/list-rows/RowActions.tsx'
 import { useMissing } from '#platform/missing/use-missing.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { warehousePaths } from '../paths.ts'
+import { useWeight } from '../goods/use-weight.ts'
 import { LabelMenu } from '../stock/LabelMenu.tsx'
 import type { Lack } from './LackNotice.tsx'
 import { draftWrites, ledgerWrites } from './queries.ts'
@@ -92,13 +93,14 @@ function useDraftActs(document: WarehouseDocument, edit: () => void): readonly R
 
 function PostButton({ document, onLacking }: Props) {
   const t = useTexts(documentTexts)
+  const weight = useWeight()
   const { submit, isPending } = useWrite(documentEndpoints.post, ledgerWrites)
   const missing = useMissing(documentEndpoints.post)
   const post = async () => {
-    const { id, number, updated_at } = document
+    const { id, number, updated_at, lines, grams } = document
     const agreed = await confirm({
       title: t('postTitle', { number }),
-      text: t('postText'),
+      text: t('postText', { amount: t('amount', { count: lines, weight: weight(grams) }) }),
       confirmLabel: t('post'),
     })
     if (!agreed) return

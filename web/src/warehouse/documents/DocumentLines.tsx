@@ -80,8 +80,8 @@ function useColumns(hasReasons: boolean): readonly Column<DocumentLine>[] {
   const { number } = useFormat()
   const weight = useWeight()
   return [
-    { title: t('field.lot_id'), cell: ({ lot_number }) => labelOf(lot_number), nowrap: true },
     { title: t('goods'), cell: (line) => <GoodsName lot={line} /> },
+    { title: t('field.lot_id'), cell: ({ lot_number }) => labelOf(lot_number), nowrap: true },
     {
       title: t('field.goods_date'),
       cell: (line) => (line.date_kind === 'none' ? null : <GoodsDate dates={line} />),

@@ -79,8 +79,8 @@ function useColumns(): readonly Column<StockRow, 'goods_date' | 'name' | 'grams'
   const t = useTexts(documentTexts)
   const weight = useWeight()
   return [
-    { title: t('field.lot_id'), cell: ({ lot_number }) => labelOf(lot_number), nowrap: true },
     { title: t('goods'), cell: (row) => <GoodsName lot={row} />, sort: 'name' },
+    { title: t('field.lot_id'), cell: ({ lot_number }) => labelOf(lot_number), nowrap: true },
     {
       title: t('field.goods_date'),
       cell: (row) => (row.date_kind === 'none' ? null : <GoodsDate dates={row} />),

@@ -148,7 +148,7 @@ test('Šarže se bere stisknutím, navržená je celá', async () => {
     data: makeDocument({ ...draft, goods: [makeLine()] }),
   })
   await open(screen())
-  await page.getByRole('button', { name: /L000123/ }).click()
+  await page.getByRole('button', { name: /Rýže/ }).first().click()
   await expect.element(weight).toHaveValue('7,5')
   await page.getByRole('dialog').getByRole('button', { name: 'Přidat' }).click()
   await expect.poll(() => added.length).toBe(1)

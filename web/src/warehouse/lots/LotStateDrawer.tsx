@@ -38,7 +38,7 @@ export function LotStateDrawer({ lot, state, onClose }: Props) {
       <TextAreaField
         name="reason"
         label={t('field.reason')}
-        optional={state === 'open'}
+        optional={state === 'open' && lot.lot_state !== 'recalled'}
         autoFocus
       />
     </DrawerForm>

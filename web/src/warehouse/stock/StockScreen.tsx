@@ -39,8 +39,8 @@ function useColumns(): readonly Column<StockRow, 'goods_date' | 'name' | 'grams'
   const { number } = useFormat()
   const weight = useWeight()
   return [
-    { title: t('list.lot'), cell: ({ lot_number }) => labelOf(lot_number), width: '7rem' },
     { title: t('list.goods'), cell: (row) => <GoodsName lot={row} />, sort: 'name' },
+    { title: t('list.lot'), cell: ({ lot_number }) => labelOf(lot_number), width: '7rem' },
     {
       title: t('list.goods_date'),
       cell: (row) => (row.date_kind === 'none' ? null : <GoodsDate dates={row} />),

@@ -54,7 +54,7 @@ test('Co je po datu spotřeby nebo brzy skončí, stojí u šarže slovy, a měs
   await expect.element(row('Rýže')).toMatchTextContent(/120 kg120$/)
   await expect.element(row('Směs: Pečivo')).not.toMatchTextContent(/Bez data|120$/)
   await expect
-    .element(page.getByRole('link', { name: 'L000123' }))
+    .element(page.getByRole('row').filter({ hasText: 'L000123' }).getByRole('link'))
     .toHaveAttribute('href', `/warehouse/lots/${id(1)}`)
   expect(await violationsInBoth()).toEqual([])
 })

@@ -54,14 +54,16 @@ export function CountsCard({ sheet }: { sheet: Sheet }) {
           },
         ]
   return (
-    <Card title={t('counts')}>
+    <Card title={t(isOpen ? 'counts' : 'counted')}>
       {isOpen && <ScanField label={t('scan')} onScanned={openScanned} />}
       <Group justify="space-between" my="sm">
-        <Checkbox
-          label={t('onlyLeft')}
-          checked={onlyLeft}
-          onChange={(event) => setOnlyLeft(event.currentTarget.checked)}
-        />
+        {isOpen && (
+          <Checkbox
+            label={t('onlyLeft')}
+            checked={onlyLeft}
+            onChange={(event) => setOnlyLeft(event.currentTarget.checked)}
+          />
+        )}
         {isOpen && (
           <Button
             variant="default"

@@ -7,6 +7,7 @@ import { DetailHead } from '#platform/card/DetailHead.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RecordNotFound } from '#platform/page/RecordNotFound.tsx'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
+import { LinkButton } from '#platform/router/LinkButton.tsx'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { DocumentState } from '../documents/DocumentState.tsx'
 import { warehousePaths } from '../paths.ts'
@@ -25,13 +26,19 @@ export function StocktakeScreen({ id }: { id: string }) {
   return (
     <Stack>
       <DetailHead
-        to={warehousePaths.document(id)}
-        back={t('document')}
+        to={warehousePaths.documents()}
+        back={t('documents')}
         title={sheet && t('name', { number: sheet.number, place: sheet.place_label })}
+        actions={
+          <LinkButton variant="default" to={warehousePaths.document(id)}>
+            {t('document')}
+          </LinkButton>
+        }
       >
         {sheet && (
           <div>
-            <DocumentState state={sheet.state} /> · {t('progress', progressOf(sheet.rows))}
+            <DocumentState state={sheet.state} />
+            {sheet.state === 'draft' && ` · ${t('progress', progressOf(sheet.rows))}`}
           </div>
         )}
       </DetailHead>

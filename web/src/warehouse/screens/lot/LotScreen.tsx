@@ -16,6 +16,7 @@ import { LotFacts } from './LotFacts.tsx'
 import { LotMovements } from './LotMovements.tsx'
 import { LotPlaces } from './LotPlaces.tsx'
 import { StoppedNotice } from './StoppedNotice.tsx'
+import { GoodsName } from '../../lots/GoodsName.tsx'
 import { lotQuery } from '../../lots/queries.ts'
 import { lotTexts } from '../../lots/texts.ts'
 
@@ -50,14 +51,17 @@ function LotDetail({ lot }: { lot: Lot }) {
         back={t('back')}
         title={t('heading', { label: labelOf(lot.lot_number) })}
         actions={<LotActions lot={lot} />}
-      />
+      >
+        <div>
+          <GoodsName lot={lot} />
+        </div>
+      </DetailHead>
       <StoppedNotice lot={lot} />
       <DetailColumns
-        workSecond
         facts={
           <>
-            <LotPlaces lot={lot} />
             <LotFacts lot={lot} />
+            <LotPlaces lot={lot} />
           </>
         }
         work={<LotMovements lot={lot} />}

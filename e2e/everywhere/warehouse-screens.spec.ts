@@ -1,0 +1,33 @@
+import type { warehousePaths } from '../../web/src/warehouse/paths.ts'
+import { expect, pageAs, test } from '../fixtures.ts'
+import { button, link, region, words } from '../on-page.ts'
+import { watchShifts } from '../shifts.ts'
+import { getFaults, getVisits, LOOKS, VISITED, type Screen } from '../visits.ts'
+
+const SCREENS: Record<keyof typeof warehousePaths | 'draftDocument' | 'settledStocktake', Screen> =
+  {
+    today: { heading: 'Sklad dnes', shown: region('Zásoby podle kategorie') },
+    stock: { heading: 'Zásoby', shown: link(/^L\d{6}/) },
+    lot: { heading: /^Šarže L\d+/, shown: region('Pohyby') },
+    documents: { heading: 'Doklady skladu', shown: words('Rozepsaný') },
+    document: { heading: /^Převod \d/, shown: button('Stornovat') },
+    stocktake: { heading: /^Inventura \d/, shown: region('Rozdíly') },
+    places: { heading: 'Místa', shown: words('Chladicí vůz') },
+    products: { heading: 'Produkty', shown: words('Čočka 500 g') },
+    donors: { heading: 'Dárci', shown: words('Konzervárna Bystřice, a. s.') },
+    draftDocument: { heading: /^Příjem \d/, shown: button('Zaúčtovat') },
+    settledStocktake: { heading: /^Inventura \d/, shown: region('Rozdíly') },
+  }
+
+test.describe.configure({ mode: 'parallel' })
+for (const { look, where } of VISITED) {
+  test(`Každá obrazovka skladu je ${where} přístupná, vejde se a nic se nepohne`, async ({
+    browser,
+  }) => {
+    test.setTimeout(300_000)
+    const visits = await getVisits('warehouse', SCREENS)
+    const page = await pageAs(browser, 'admin', LOOKS[look])
+    await watchShifts(page)
+    expect(await getFaults(page, look, visits)).toEqual([])
+  })
+}

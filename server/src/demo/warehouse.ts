@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { Transaction } from '#platform/database/database.ts'
+import { createRandom } from './random.ts'
+import { readNeeds } from './warehouse/handed-out.ts'
+import { insertRegisters } from './warehouse/registers.ts'
+import { inventToday } from './warehouse/today.ts'
+import { writeDocuments } from './warehouse/write.ts'
+import { inventYear } from './warehouse/year.ts'
+
+const SEED = 20_260_302
+
+/**
+ * A warehouse and a year of its documents: what came in, what the distribution points got for their
+ * hand-outs, what spoiled and what was counted. A stream of its own, so that nothing else of the
+ * demo depends on it.
+ */
+export async function inventWarehouse(
+  tx: Transaction,
+  clock: Clock,
+  accounts: ReadonlyMap<string, string>,
+): Promise<void> {
+  const random = createRandom(SEED)
+  const [worker, manager] = [accounts.get('skladnik') ?? '', accounts.get('spravce') ?? '']
+  await sql`select set_config('app.actor_id', ${manager}, true)`.execute(tx)
+  const [today, now] = [clock.today(), clock.now().getTime()]
+  const registers = await insertRegisters(tx, today)
+  const needs = await readNeeds(tx, random)
+  const frame = inventYear({ random, registers, today, now }, needs)
+  const stopped = inventToday(frame)
+  await writeDocuments(tx, frame.book.documents, stopped, { now, authors: { worker, manager } })
+}
