@@ -7,9 +7,9 @@ import { getFaults, getVisits, LOOKS, VISITED, type Screen } from '../visits.ts'
 const SCREENS: Record<keyof typeof warehousePaths | 'draftDocument' | 'settledStocktake', Screen> =
   {
     today: { heading: 'Sklad dnes', shown: region('Zásoby podle kategorie') },
-    stock: { heading: 'Zásoby', shown: link(/^L\d{6}/) },
+    stock: { heading: 'Zásoby', shown: words(/^L\d{6}/) },
     lot: { heading: /^Šarže L\d+/, shown: region('Pohyby') },
-    documents: { heading: 'Doklady skladu', shown: words('Rozepsaný') },
+    documents: { heading: 'Doklady skladu', shown: words('Rozepsáno') },
     document: { heading: /^Převod \d/, shown: button('Stornovat') },
     stocktake: { heading: /^Inventura \d/, shown: region('Rozdíly') },
     places: { heading: 'Místa', shown: words('Chladicí vůz') },
