@@ -1,6 +1,6 @@
 import type { warehousePaths } from '../../web/src/warehouse/paths.ts'
 import { expect, pageAs, test } from '../fixtures.ts'
-import { button, link, region, words } from '../on-page.ts'
+import { button, region, words } from '../on-page.ts'
 import { watchShifts } from '../shifts.ts'
 import { getFaults, getVisits, LOOKS, VISITED, type Screen } from '../visits.ts'
 

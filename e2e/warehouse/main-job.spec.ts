@@ -17,7 +17,7 @@ test('Bedna přijede, dostane štítek, odjede na výdejnu, spočítá se, a co 
       await choose(worker, 'Kam', DRY)
       await worker.getByRole('button', { name: 'Založit' }).click()
       await expect(worker.getByRole('heading', { name: /^Příjem \d+$/ })).toBeVisible()
-    await worker.getByText('Trvanlivé', { exact: true }).click()
+      await worker.getByText('Trvanlivé', { exact: true }).click()
       await worker.getByRole('textbox', { name: 'Hmotnost (kg)' }).fill('12,345')
       await worker.getByRole('textbox', { name: 'Datum na obalu' }).fill('04/2026')
       await worker.getByRole('button', { name: 'Přidat', exact: true }).click()

@@ -10,6 +10,7 @@ import { createMigratedDataDir } from './platform/testing/test-database.ts'
 import { runSingleUser } from './platform/postgres/cluster.ts'
 import { startEmbeddedDatabase } from './platform/postgres/embedded-database.ts'
 import { findPostgres } from './platform/postgres/program.ts'
+import { SCHEMA_LIST } from './testing/schemas.ts'
 
 let dataDir: string
 beforeEach(async () => {
@@ -43,12 +44,12 @@ const OWNED_BY_OTHERS = `
     and classid in ('pg_database'::regclass, 'pg_namespace'::regclass, 'pg_class'::regclass, 'pg_proc'::regclass, 'pg_type'::regclass)
   union all
   select c.oid::regclass::text from pg_class c
-  where relowner <> 'crm_owner'::regrole and relnamespace::regnamespace::text in ('core', 'foodbank', 'graphile_worker', 'public') and relkind <> 'c'
+  where relowner <> 'crm_owner'::regrole and relnamespace::regnamespace::text in (${SCHEMA_LIST}, 'graphile_worker', 'public') and relkind <> 'c'
   union all
   select p.oid::regprocedure::text from pg_proc p
-  where proowner <> 'crm_owner'::regrole and pronamespace::regnamespace::text in ('core', 'foodbank', 'graphile_worker')
+  where proowner <> 'crm_owner'::regrole and pronamespace::regnamespace::text in (${SCHEMA_LIST}, 'graphile_worker')
   union all
-  select nspname from pg_namespace where nspowner <> 'crm_owner'::regrole and nspname in ('core', 'foodbank', 'graphile_worker')
+  select nspname from pg_namespace where nspowner <> 'crm_owner'::regrole and nspname in (${SCHEMA_LIST}, 'graphile_worker')
   union all
   select datname from pg_database where datdba <> 'crm_owner'::regrole and datname like 'crm%'`
 

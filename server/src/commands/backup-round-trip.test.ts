@@ -11,6 +11,7 @@ import { checkBackup } from '#platform/backup/read-backup.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
 import { withScratchDatabase } from '#platform/backup/scratch-database.ts'
 import { writeBackup, type BackupOrder } from '#platform/backup/write-backup.ts'
+import { SCHEMAS, SCHEMA_LIST } from '../testing/schemas.ts'
 
 const KEY = createHash('sha256').update('the key of this test').digest()
 const SOURCES = modules.map(({ name, migrations }) => ({ module: name, folder: migrations }))
@@ -38,7 +39,7 @@ afterAll(async () => {
 
 const order = (file: string, change: Partial<BackupOrder> = {}): BackupOrder => ({
   connectionString: database.connectionString,
-  schemas: ['core', 'foodbank'],
+  schemas: SCHEMAS,
   leftOut: ['core.session'],
   key: KEY,
   file: join(folder, file),
@@ -152,7 +153,7 @@ async function connect(connectionString: string): Promise<pg.Client> {
 /** Every table with its rows as text, computed columns included, in an order of their own. */
 async function everyRow(from: pg.Client): Promise<Map<string, string[]>> {
   const tables = await from.query<{ name: string }>(
-    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema in ('core', 'foodbank') order by 1`,
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema in (${SCHEMA_LIST}) order by 1`,
   )
   const found = new Map<string, string[]>()
   for (const { name } of tables.rows) {
@@ -170,7 +171,7 @@ async function everyRow(from: pg.Client): Promise<Map<string, string[]>> {
 /** Indexes, constraints and triggers with their states. */
 async function shape(from: pg.Client): Promise<unknown[]> {
   const { rows } = await from.query(`
-    select indexname as name, indexdef as definition from pg_indexes where schemaname in ('core', 'foodbank')
+    select indexname as name, indexdef as definition from pg_indexes where schemaname in (${SCHEMA_LIST})
     union all select conname, conrelid::regclass || ' ' || pg_get_constraintdef(oid) || convalidated::text from pg_constraint
       where connamespace in ('core'::regnamespace, 'foodbank'::regnamespace)
     union all select tgname, pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal

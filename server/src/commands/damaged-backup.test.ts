@@ -12,6 +12,7 @@ import { checkBackup } from '#platform/backup/read-backup.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
 import { withScratchDatabase } from '#platform/backup/scratch-database.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
+import { SCHEMAS, SCHEMA_LIST } from '../testing/schemas.ts'
 
 const KEY = createHash('sha256').update('the key of this test').digest()
 const TAG_BYTES = 16
@@ -56,7 +57,7 @@ async function ask(
 async function make(name: string): Promise<Buffer> {
   const file = join(folder, name)
   const options = {
-    schemas: ['core', 'foodbank'],
+    schemas: SCHEMAS,
     leftOut: [],
     key: KEY,
     now: new Date('2026-03-10T08:30:00Z'),
@@ -188,7 +189,7 @@ describe('a damaged backup is refused', () => {
       await expect(restore(bad)).rejects.toMatchObject({ fault: 'altered' })
       expect(
         await ask(
-          `select nspname from pg_namespace where nspname in ('core', 'foodbank')`,
+          `select nspname from pg_namespace where nspname in (${SCHEMA_LIST})`,
           [],
           scratch,
         ),

@@ -17,6 +17,7 @@ import {
   type ExternalPostgres,
 } from '../testing/external-postgres.ts'
 import { runCommand } from '../testing/run-command.ts'
+import { SCHEMAS, SCHEMA_LIST } from '../testing/schemas.ts'
 
 const installed = installedPostgres()
 if (installed === null)
@@ -72,7 +73,7 @@ describe.skipIf(installed === null)('an external database with pg_dump and pg_re
     const file = join(root, name)
     await writeBackup({
       connectionString: source,
-      schemas: ['core', 'foodbank'],
+      schemas: SCHEMAS,
       leftOut: ['core.session'],
       key: KEY,
       file,
@@ -135,7 +136,7 @@ describe.skipIf(installed === null)('an external database with pg_dump and pg_re
         /^The backup was made with pg_dump \d+\.\d+ and needs pg_restore of that version or a newer one: pg_dump cannot read/,
       ),
     })
-    expect(await ask(target, SCHEMAS)).toEqual([])
+    expect(await ask(target, PRESENT)).toEqual([])
   })
 
   it('keeps nothing of a restore that differs, breaks a rule or is interrupted', async () => {
@@ -146,12 +147,12 @@ describe.skipIf(installed === null)('an external database with pg_dump and pg_re
     await expect(
       restore(target, file, (sql, name) => (name === '0005_log.sql' ? `${sql}; ${rounding}` : sql)),
     ).rejects.toMatchObject({ fault: 'different' })
-    expect(await ask(target, SCHEMAS)).toEqual([])
+    expect(await ask(target, PRESENT)).toEqual([])
     const rule = `alter table core.user add check (name <> 'Jan')`
     await expect(
       restore(target, file, (sql, name) => (name === '0005_log.sql' ? `${sql}; ${rule}` : sql)),
     ).rejects.toThrow(/^pg_restore failed: error: COPY failed for table "user": ERROR: {2}new row/)
-    expect(await ask(target, SCHEMAS)).toEqual([])
+    expect(await ask(target, PRESENT)).toEqual([])
     const stopping = new AbortController()
     const slow = 'alter table core.user add check (pg_sleep(2)::text is not null)'
     const restoring = restore(
@@ -164,7 +165,7 @@ describe.skipIf(installed === null)('an external database with pg_dump and pg_re
     await expect.poll(() => ask(target, running)).toHaveLength(1)
     stopping.abort()
     expect(await restoring).toContain('aborted')
-    expect(await ask(target, SCHEMAS)).toEqual([])
+    expect(await ask(target, PRESENT)).toEqual([])
   })
 
   it('is encrypted but for the head, which names the version of pg_dump', async () => {
@@ -178,10 +179,10 @@ describe.skipIf(installed === null)('an external database with pg_dump and pg_re
   })
 })
 
-const SCHEMAS = `select nspname from pg_namespace where nspname in ('core', 'foodbank')`
+const PRESENT = `select nspname from pg_namespace where nspname in (${SCHEMA_LIST})`
 /** Indexes, constraints and triggers with their states. */
 const SHAPE = `
-  select indexname as name, indexdef as definition from pg_indexes where schemaname in ('core', 'foodbank')
+  select indexname as name, indexdef as definition from pg_indexes where schemaname in (${SCHEMA_LIST})
   union all select conname, conrelid::regclass || ' ' || pg_get_constraintdef(oid) || convalidated::text from pg_constraint
     where connamespace in ('core'::regnamespace, 'foodbank'::regnamespace)
   union all select tgname, pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal

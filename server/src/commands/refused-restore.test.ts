@@ -13,6 +13,7 @@ import { checkBackup } from '#platform/backup/read-backup.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
 import { dropDatabase, withScratchDatabase } from '#platform/backup/scratch-database.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
+import { SCHEMAS, SCHEMA_LIST } from '../testing/schemas.ts'
 
 const KEY = createHash('sha256').update('the key of this test').digest()
 
@@ -51,7 +52,7 @@ async function ask<Row extends pg.QueryResultRow>(
 const backUp = (connectionString = database.connectionString) =>
   writeBackup({
     connectionString,
-    schemas: ['core', 'foodbank'],
+    schemas: SCHEMAS,
     leftOut: [],
     key: KEY,
     file,
@@ -66,7 +67,7 @@ const inScratch = <T>(work: (scratch: string) => Promise<T>) =>
   withScratchDatabase(database.connectionString, work)
 
 const isEmpty = async (connectionString: string) =>
-  (await ask(connectionString, `select from pg_namespace where nspname in ('core', 'foodbank')`))
+  (await ask(connectionString, `select from pg_namespace where nspname in (${SCHEMA_LIST})`))
     .length === 0
 
 describe('a restore is refused', () => {

@@ -7,6 +7,7 @@ import { silentLog } from '../platform/process/log.ts'
 import { findFreePort } from '../platform/postgres/server.ts'
 import { runSql, killPostgres } from './postgres-processes.ts'
 import { firstPassword, signIn, startServerProcess, type ServerProcess } from './server-process.ts'
+import { SCHEMA_LIST } from './schemas.ts'
 
 /** What is killed with SIGKILL: the server, or its database with all children while the server stays up. */
 export type Crash = 'server' | 'database'
@@ -173,7 +174,7 @@ async function checkIndexes(dataDir: string): Promise<string[]> {
     dataDir,
     `select i.indexrelid::regclass::text as name from pg_index i
        join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam join pg_namespace n on n.oid = c.relnamespace
-     where a.amname = 'btree' and n.nspname in ('core', 'foodbank')`,
+     where a.amname = 'btree' and n.nspname in (${SCHEMA_LIST})`,
   )
   const broken: string[] = []
   for (const { name } of indexes) {

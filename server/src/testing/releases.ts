@@ -58,11 +58,10 @@ export async function runRelease(
   release: Release['migrations'],
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'crm-release-'))
-  const sources = modules.map(({ name, migrations }) => ({
-    module: name,
-    folder: join(folder, name),
-    from: migrations,
-  }))
+  // modules that came later were none of it
+  const sources = modules
+    .filter(({ name }) => release[name] !== undefined)
+    .map(({ name, migrations }) => ({ module: name, folder: join(folder, name), from: migrations }))
   for (const { module, from, folder: into } of sources) {
     for (const file of release[module] ?? []) await cp(join(from, file), join(into, file))
   }

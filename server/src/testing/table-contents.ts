@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { SCHEMA_LIST } from './schemas.ts'
 
 const MOMENT = String.raw`\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d[.\d]*[+-]\d\d(:\d\d)?`
 /** What a migration makes up, with dashes or as one word; those of tests begin with 0190a000. */
@@ -43,4 +44,4 @@ const TABLES = `
       order by 1
     ) as numbered
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind in ('r', 'p') and n.nspname in ('core', 'foodbank', 'public') order by 1`
+  where c.relkind in ('r', 'p') and n.nspname in (${SCHEMA_LIST}, 'public') order by 1`

@@ -9,7 +9,7 @@ import type { Stopped } from './today.ts'
 
 const MINUTE_MS = 60_000
 
-export type Authors = {
+type Authors = {
   /** Writes and posts what moves. */
   readonly worker: string
   /** Settles stocktakes and takes mistakes back. */

@@ -9,6 +9,7 @@ import { everythingIn } from '../../testing/dump.ts'
 import { closingDesk } from '../report-closings/testing/closing-desk.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 import { ALLOWED, federationDesk } from './testing/federation-desk.ts'
+import { SCHEMAS } from '../../testing/schemas.ts'
 
 /** In every column that takes a text; once without an accent, for a header is no UTF-8. */
 const MARK = 'Kanárek-kanarek'
@@ -92,7 +93,7 @@ async function markEverywhere({ owner }: World): Promise<string[]> {
   const { rows } = await typedSql(z.object({ table: z.string(), column: z.string() }))`
     select n.nspname || '.' || t.relname as "table", a.attname as "column"
     from pg_class t join pg_namespace n on n.oid = t.relnamespace join pg_attribute a on a.attrelid = t.oid
-    where n.nspname in ('core', 'foodbank') and t.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+    where n.nspname = any(${SCHEMAS}) and t.relkind = 'r' and a.attnum > 0 and not a.attisdropped
       and a.attgenerated = '' and a.atttypid = 'text'::regtype
     order by 1, 2`.execute(owner)
   const done: string[] = []

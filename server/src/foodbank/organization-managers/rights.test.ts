@@ -56,11 +56,24 @@ test('a deleted organization has no managers to see or change', async () => {
 test.each<[Role, string[]]>([
   [
     'superadmin',
-    ['desk_worker', 'social_worker', 'food_bank_manager', 'organization_manager', 'superadmin'],
+    [
+      'desk_worker',
+      'social_worker',
+      'food_bank_manager',
+      'organization_manager',
+      'superadmin',
+      'warehouse_worker',
+    ],
   ],
   [
     'food_bank_manager',
-    ['desk_worker', 'social_worker', 'food_bank_manager', 'organization_manager'],
+    [
+      'desk_worker',
+      'social_worker',
+      'food_bank_manager',
+      'organization_manager',
+      'warehouse_worker',
+    ],
   ],
   ['organization_manager', ['desk_worker', 'social_worker', 'organization_manager']],
 ])('the %s may give the roles %j', async (role, codes) => {
