@@ -676,6 +676,9 @@ declare module '@crm/texts/text' {
       'rule.formula': never
       'rule.unknown_name': never
       'rule.ambiguous': never
+      'rule.ambiguous_name': never
+      'rule.goods_date': never
+      'rule.whole_file': never
       'rule.not_allowed': never
       'rule.unknown_word': never
       'rule.age': never

@@ -99,6 +99,7 @@ declare module '@crm/texts/text' {
       'amount': 'count' | 'weight'
       'title': never
       'document': never
+      'receive': never
     }
     'donors': {
       'list.search': never
@@ -253,6 +254,24 @@ declare module '@crm/texts/text' {
       'delete.confirm': never
       'title': never
     }
+    'opening-stock-import': {
+      'place': never
+      'goods': never
+      'kilograms': never
+      'pieces': never
+      'goods_date': never
+      'date_kind': never
+      'maker_lot': never
+      'donor': never
+    }
+    'product-import': {
+      'name': never
+      'category': never
+      'piece_grams': never
+      'storage': never
+      'date_kind': never
+      'codes': never
+    }
     'warehouse-exports': {
       'file_places': never
       'file_products': never
@@ -267,6 +286,17 @@ declare module '@crm/texts/text' {
       'documents': never
       'stock': never
       'donor_site': never
+    }
+    'warehouse-imports': {
+      'products': never
+      'products_hint': never
+      'opening_stock': never
+      'opening_stock_hint': never
+      'opening_note': never
+      'undo_reason': never
+      'the_same_name': never
+      'repeated_in_the_file': never
+      'goods_there': never
     }
     'warehouse-labels': {
       'title': never
@@ -404,6 +434,8 @@ declare module '@crm/texts/text' {
       'title': never
     }
     'today': {
+      'card.title': never
+      'card.nothing': never
       'failed': never
       'scan.label': never
       'scan.noProduct': 'code'
@@ -481,6 +513,7 @@ declare module '@crm/texts/text' {
     'documents': {
       'title': never
       'document': never
+      'receive': never
     }
     'donors': {
       'title': never

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { ServerModule } from '#platform/module.ts'
 import { mountDocuments } from './documents/routes.ts'
 import { mountDonors } from './donors/routes.ts'
+import { openingStockImport } from './imports/opening-stock.ts'
+import { productImport } from './imports/products.ts'
 import { mountLabels } from './labels/routes.ts'
 import { mountLots } from './lots/routes.ts'
 import { warehouseNames } from './names-repository.ts'
@@ -41,7 +43,7 @@ export const warehouseModule: ServerModule = {
   search: searchWarehouse,
   names: warehouseNames,
   notices: {},
-  imports: [],
+  imports: [productImport, openingStockImport],
   workplaces: {},
   onboarding: [],
   mount(app, context) {

@@ -1,11 +1,11 @@
 import {
-  IconBuildingWarehouse,
-  IconFileText,
+  IconActivity,
+  IconClipboardList,
   IconFolder,
   IconHeartHandshake,
-  IconPackage,
+  IconMapPin,
   IconPackages,
-  IconSunrise,
+  IconTags,
 } from '@tabler/icons-react'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import type { MenuSection } from '#platform/module.ts'
@@ -20,7 +20,7 @@ export const warehouseMenu: MenuSection = {
       label: shellLabel('today', 'title'),
       path: warehousePaths.today(),
       exact: true,
-      icon: IconSunrise,
+      icon: IconActivity,
       order: 10,
     },
     {
@@ -32,7 +32,7 @@ export const warehouseMenu: MenuSection = {
     {
       label: shellLabel('documents', 'title'),
       path: warehousePaths.documents(),
-      icon: IconFileText,
+      icon: IconClipboardList,
       order: 30,
     },
     {
@@ -43,13 +43,13 @@ export const warehouseMenu: MenuSection = {
         {
           label: shellLabel('places', 'title'),
           path: warehousePaths.places(),
-          icon: IconBuildingWarehouse,
+          icon: IconMapPin,
           order: 10,
         },
         {
           label: shellLabel('products', 'title'),
           path: warehousePaths.products(),
-          icon: IconPackage,
+          icon: IconTags,
           order: 20,
         },
         {

@@ -1,5 +1,5 @@
 import { warehousePermissions } from '@crm/contract/warehouse/permissions'
-import { IconHeartHandshake, IconPackage, IconTag } from '@tabler/icons-react'
+import { IconHeartHandshake, IconPackages, IconTags } from '@tabler/icons-react'
 import { label } from '#platform/i18n/use-texts.ts'
 import type { PermissionGroup, SearchKind, WebModule } from '#platform/module.ts'
 import { documentScreens } from './documents/screens.ts'
@@ -8,9 +8,11 @@ import { warehouseMenu } from './module-menu.ts'
 import { warehousePaths } from './paths.ts'
 import { placeScreens } from './places/screens.ts'
 import { productScreens } from './products/screens.ts'
+import { warehouseQuickAccess } from './quick-access.ts'
 import { resourceTexts } from './resource-texts.ts'
 import { lotScreens } from './screens/lot/screens.ts'
 import { todayScreens } from './screens/today/screens.ts'
+import { stockCards } from './stock/cards.ts'
 import { stockScreens } from './stock/screens.ts'
 import { stocktakeScreens } from './stocktakes/screens.ts'
 import { warehouseTexts } from './texts.ts'
@@ -38,14 +40,14 @@ const warehouseSearchKinds: readonly SearchKind[] = [
   {
     kind: 'lot',
     label: label(warehouseTexts, 'search.lots'),
-    icon: IconTag,
+    icon: IconPackages,
     path: (id) => warehousePaths.lot(id),
     list: (search) => ({ path: warehousePaths.stock(), search: { search } }),
   },
   {
     kind: 'product',
     label: label(warehouseTexts, 'search.products'),
-    icon: IconPackage,
+    icon: IconTags,
     path: () => warehousePaths.products(),
     list: (search) => ({ path: warehousePaths.products(), search: { search } }),
   },
@@ -71,6 +73,8 @@ export const warehouseModule: WebModule = {
     ...stocktakeScreens,
   ],
   menu: [warehouseMenu],
+  quickAccess: warehouseQuickAccess,
+  dashboard: stockCards,
   permissions: warehousePermissionGroup,
   search: warehouseSearchKinds,
   history: () => import('./history.ts').then((file) => file.warehouseHistory),

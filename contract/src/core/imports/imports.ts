@@ -21,6 +21,7 @@ export const IMPORT_RULES = [
   'formula',
   'unknown_name',
   'ambiguous',
+  'ambiguous_name',
   'not_allowed',
   'unknown_word',
   'age',
@@ -34,6 +35,8 @@ export const IMPORT_RULES = [
   'birth_day',
   'count',
   'person_count',
+  'goods_date',
+  'whole_file',
 ] as const
 export type ImportRule = (typeof IMPORT_RULES)[number]
 

@@ -8,9 +8,9 @@ import type { Language } from '@crm/contract/core/translations'
 import type { FileAnswer } from '#platform/http/file-answer.ts'
 import { xlsxStream } from '#platform/xlsx/write-xlsx.ts'
 
-/** Modules before the core: their kinds are imported more often. */
+/** Modules in their order before the core, which is the first of them: their kinds are imported more often. */
 const allKinds = ({ modules }: Pick<Context, 'modules'>): readonly ImportKind[] =>
-  modules.toReversed().flatMap((module) => module.imports)
+  [...modules.slice(1), ...modules.slice(0, 1)].flatMap((module) => module.imports)
 
 const mayImport = (actor: Actor, { permissions }: ImportKind) =>
   permissions.every((permission) => can(actor, permission))

@@ -4,7 +4,7 @@ import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { transact, type Transaction } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import type { ImportedTable, ImportKind } from '#platform/imports/import-kind.ts'
+import type { ImportedTable, ImportKind, TakeBack } from '#platform/imports/import-kind.ts'
 import { knownKinds, mayUndo } from './kinds.ts'
 import {
   deleteOwned,
@@ -45,7 +45,7 @@ export function undoImport(
     if (!found || !kind) throw new AppError('import.not_found')
     if (!mayUndo(actor, kind)) throw new AppError('forbidden')
     if (found.undone_at !== null) throw new AppError('import.undone')
-    const standings = await getStandings(tx, id, kind)
+    const standings = await getStandings(tx, id, kind, (take, ids) => take(context, tx, actor, ids))
     for (const { table, free } of standings) {
       const ids = free.map((record) => record.id)
       if (table.governs && !(await table.governs(tx, actor, ids))) throw new AppError('forbidden')
@@ -70,6 +70,7 @@ async function getStandings(
   tx: Transaction,
   importId: string,
   kind: ImportKind,
+  takeBackBy: (take: TakeBack, ids: readonly string[]) => Promise<readonly string[]>,
 ): Promise<Standing[]> {
   const standings: Standing[] = []
   for (const table of kind.tables.filter((each) => !isOwned(each))) {
@@ -86,7 +87,16 @@ async function getStandings(
       })
       for (const id of owners) changed.add(id)
     }
-    const referred = new Set(await findReferred(tx, table.name, made, [...owned, ...table.ignored]))
+    const { takenBack: take } = table
+    // what cannot go back is known when it was tried; a refusal undoes the rest
+    const referred = new Set(
+      typeof take === 'function'
+        ? await takeBackBy(
+            take,
+            made.filter((each) => !changed.has(each)),
+          )
+        : await findReferred(tx, table.name, made, [...owned, ...table.ignored]),
+    )
     const used = records.flatMap(({ id, line }): Used[] => {
       if (referred.has(id)) return [{ id, line, reason: 'used' }]
       return changed.has(id) ? [{ id, line, reason: 'changed' }] : []
@@ -132,6 +142,8 @@ async function removeRecords(
   ids: readonly string[],
   now: string,
 ): Promise<void> {
+  // it was taken back when it was tried
+  if (typeof table.takenBack === 'function') return
   if (table.takenBack === 'marked_deleted') return markDeleted(tx, table.name, ids, now)
   for (const { name, takenBack } of kind.tables) {
     if (typeof takenBack === 'object' && takenBack.ownedBy === table.name)

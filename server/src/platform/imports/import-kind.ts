@@ -96,14 +96,25 @@ export type KindTarget = ImportTarget & {
   readonly example: string | number | null
 }
 
+export type TakeBack = (
+  context: Context,
+  tx: Transaction,
+  actor: Actor,
+  ids: readonly string[],
+) => Promise<readonly string[]>
+
 /** A table that an import writes to, and how its records are undone. */
 export type ImportedTable = {
   readonly name: string
-  /** `owned` is removed with the record that its column names. */
+  /**
+   * `owned` is removed with the record that its column names. A function takes back records that are
+   * never deleted, and answers those that cannot go back any more.
+   */
   readonly takenBack:
     | 'deleted'
     | 'marked_deleted'
     | { readonly ownedBy: string; readonly column: string }
+    | TakeBack
   /** Tables whose rows do not count as use of the record. */
   readonly ignored: readonly string[]
   readonly path: ((id: string) => string) | null

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
+import { getConstraint } from '#platform/errors.ts'
 
 export type HeadValues = Pick<
   Insertable<DB['warehouse.document']>,
@@ -84,6 +85,24 @@ export const markReversed = (
     .set({ state: 'reversed', reversed_by: by, reversed_at: at, reversal_reason: reason })
     .where('id', '=', id)
     .execute()
+
+/** False where the ledger refuses it; the transaction goes on. */
+export async function tryReversal(
+  tx: Transaction,
+  id: string,
+  values: Parameters<typeof markReversed>[2],
+): Promise<boolean> {
+  await sql`savepoint reversal`.execute(tx)
+  try {
+    await markReversed(tx, id, values)
+  } catch (error) {
+    if (!getConstraint(error)?.startsWith('balance__')) throw error
+    await sql`rollback to savepoint reversal`.execute(tx)
+    return false
+  }
+  await sql`release savepoint reversal`.execute(tx)
+  return true
+}
 
 /** With its lines and counts; lots that only it knows go too. */
 export async function remove(tx: Transaction, id: string): Promise<void> {

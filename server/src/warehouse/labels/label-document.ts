@@ -109,7 +109,15 @@ const nameOf = ({ product_name, category }: Labelled, language: Language): strin
   return product_name ?? words('mixed', { category: kind })[language]
 }
 
-function dateOf({ date_kind, goods_date, date_precision }: Labelled, language: Language): string {
+/** „Min. trvanlivost do 11/2026" */
+export function dateOf(
+  {
+    date_kind,
+    goods_date,
+    date_precision,
+  }: Pick<Labelled, 'date_kind' | 'goods_date' | 'date_precision'>,
+  language: Language,
+): string {
   if (date_kind === 'none' || goods_date === null) return words('undated')[language]
   const date =
     date_precision === 'month'
@@ -118,7 +126,11 @@ function dateOf({ date_kind, goods_date, date_precision }: Labelled, language: L
   return words(date_kind, { date })[language]
 }
 
-const amountOf = ({ grams, pieces }: Labelled, language: Language): string => {
+/** „12,5 kg · 24 ks" */
+export const amountOf = (
+  { grams, pieces }: Pick<Labelled, 'grams' | 'pieces'>,
+  language: Language,
+): string => {
   const numbers = numberFormat(language, { maximumFractionDigits: 3 })
   return [
     grams === null ? null : `${numbers.format(grams / 1000)} kg`,

@@ -1,7 +1,12 @@
 import type { Product, productEndpoints } from '@crm/contract/warehouse/products'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { getAuthor, type Actor } from '#platform/actor.ts'
-import { transact, type Connection, type Database } from '#platform/database/database.ts'
+import {
+  transact,
+  type Connection,
+  type Database,
+  type Transaction,
+} from '#platform/database/database.ts'
 import { AppError, getConstraint, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { findById, findTaken, insert, remove, setCodes, update } from './repository.ts'
@@ -9,19 +14,24 @@ import { findById, findTaken, insert, remove, setCodes, update } from './reposit
 type Body = BodyOf<typeof productEndpoints.create>
 
 /** Refuses a taken name, and a code that another product has, at its field. */
-export function createProduct(
-  db: Database,
-  actor: Actor,
-  { codes, ...values }: Body,
-): Promise<Product> {
+export function createProduct(db: Database, actor: Actor, body: Body): Promise<Product> {
   const id = newId()
-  return refusingCodes(db, id, codes, () =>
+  return refusingCodes(db, id, body.codes, () =>
     transact(db, getAuthor(actor), async (tx) => {
-      await insert(tx, id, values)
-      await setCodes(tx, id, codes)
+      await addProduct(tx, id, body)
       return getProduct(tx, id)
     }),
   )
+}
+
+/** For an import; names and codes that are taken fail by their constraints. */
+export async function addProduct(
+  tx: Transaction,
+  id: string,
+  { codes, ...values }: Body,
+): Promise<void> {
+  await insert(tx, id, values)
+  await setCodes(tx, id, codes)
 }
 
 /** Refuses like a new one, and with `stale_record` and the newer version. */

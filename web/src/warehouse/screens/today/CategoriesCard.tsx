@@ -5,7 +5,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useGoodsWords } from '../../goods/use-goods-words.ts'
 import { useWeight } from '../../goods/use-weight.ts'
 import { warehousePaths } from '../../paths.ts'
-import { todayTexts } from './texts.ts'
+import { todayTexts } from '../../stock/today-texts.ts'
 import classes from './TodayScreen.module.css'
 
 type Props = { categories: WarehouseDay['by_category'] }

@@ -15,7 +15,7 @@ import { useCan } from '#platform/session/use-can.ts'
 import { warehousePaths } from '../../paths.ts'
 import { placeChoicesQuery } from '../../places/queries.ts'
 import { productChoicesQuery } from '../../products/queries.ts'
-import { todayTexts } from './texts.ts'
+import { todayTexts } from '../../stock/today-texts.ts'
 import classes from './TodayScreen.module.css'
 
 /** Of an empty warehouse: where goods shall lie, which goods come, and the first of them. */

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { warehousePaths } from '../../paths.ts'
 import { ScanField } from '../../stock/ScanField.tsx'
-import { todayTexts } from './texts.ts'
+import { todayTexts } from '../../stock/today-texts.ts'
 
 /** Opens what a label or a code on goods means: the lot, or what lies of the product. */
 export function ScanLot() {

@@ -8,9 +8,9 @@ import { todayQuery } from '../../stock/queries.ts'
 import { CategoriesCard } from './CategoriesCard.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { ScanLot } from './ScanLot.tsx'
-import { todayTexts } from './texts.ts'
+import { todayTexts } from '../../stock/today-texts.ts'
+import { WatchTiles } from '../../stock/WatchTiles.tsx'
 import classes from './TodayScreen.module.css'
-import { WatchTiles } from './WatchTiles.tsx'
 
 /** What the day of a warehouse begins with. */
 export function TodayScreen() {
