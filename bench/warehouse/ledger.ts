@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { documentQuery } from '@crm/contract/warehouse/documents'
 import { stockQuery } from '@crm/contract/warehouse/stock'
 import { migrate } from '../../server/src/migrate.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
@@ -9,6 +10,7 @@ import { openDatabase, type Database } from '../../server/src/platform/database/
 import { newId } from '../../server/src/platform/id.ts'
 import { silentLog } from '../../server/src/platform/process/log.ts'
 import { startEmbeddedDatabase } from '../../server/src/platform/postgres/embedded-database.ts'
+import { listDocuments } from '../../server/src/warehouse/documents/service.ts'
 import { getLot } from '../../server/src/warehouse/lots/service.ts'
 import { getWarehouseDay, listStock } from '../../server/src/warehouse/stock/service.ts'
 import { countPages } from '../growth-runs.ts'
@@ -70,9 +72,11 @@ async function examine(size: number): Promise<void> {
   )
   const lots = rows.map(({ id }) => id)
   const stock = stockQuery.parse({ place_id: here })
+  const documents = documentQuery.parse({})
   const kinds: Record<string, (db: Database, index: number) => Promise<unknown>> = {
     'a lot and where it lies': (db, index) => getLot(db, lots[index % lots.length] ?? ''),
     'a page of the stock': (db) => listStock(db, systemClock, stock),
+    'a page of the documents': (db) => listDocuments(db, documents),
     'what the day begins with': (db) => getWarehouseDay(db, systemClock),
     'posting a transfer': (db, index) => transfer(db, lots[index % lots.length] ?? '', here, there),
   }
@@ -121,13 +125,15 @@ async function generate(client: pg.Client, size: number, here: string, there: st
   )
   await client.query(
     `insert into warehouse.document (id, kind, state, to_place_id, source, happened_at, posted_at)
-     values (gen_random_uuid(), 'receipt', 'posted', '${here}', 'own', now(), now())`,
+     select gen_random_uuid(), 'receipt', 'posted', '${here}', 'own', now() - make_interval(secs => n), now()
+     from generate_series(1, ${Math.ceil(size / EACH)}) n`,
   )
   await client.query(
     `insert into warehouse.movement (document_id, line_id, is_reversal, lot_id, from_place_id, to_place_id, grams, pieces, happened_at, posted_at)
      select d.id, gen_random_uuid(), false, l.id, case when m > 1 then '${here}'::uuid end, case when m = 1 then '${here}'::uuid end,
        case when m = 1 then 1000000 else 50000 end, 0, l.created_at + make_interval(secs => m), now()
-     from warehouse.document d, warehouse.lot l, generate_series(1, ${EACH}) m order by l.created_at, m`,
+     from (select id from warehouse.document limit 1) d, warehouse.lot l, generate_series(1, ${EACH}) m
+     order by l.created_at, m`,
   )
   await client.query(
     `insert into warehouse.balance (lot_id, place_id, grams, moved_at)

@@ -400,6 +400,31 @@ test('a draft without lines is not posted, and deleting one deletes the lots tha
   expect(posted.body.message).toBe('document.is_posted')
 })
 
+test('documents are listed newest first, and found by number, kind, state, place, donor, days and words', async () => {
+  const { document: receipt } = await documents.stocked(
+    at.dry,
+    { grams: 2000 },
+    { donor_id: at.donor, note: 'Ranní svoz', happened_at: ago(30) },
+  )
+  const draft = await documents.transfer(at.dry, at.cold)
+  const found = async (query: Record<string, unknown>) => {
+    const { body } = await world.callWith(user, endpoints.list, { query })
+    return body.data.map(({ id }) => id)
+  }
+  const here = { place_id: at.warehouse }
+  expect(await found(here)).toEqual([draft, receipt])
+  expect(await found({ ...here, sort: 'happened_at' })).toEqual([receipt, draft])
+  expect(await found({ ...here, kind: 'receipt' })).toEqual([receipt])
+  expect(await found({ ...here, state: 'draft' })).toEqual([draft])
+  expect(await found({ place_id: at.cold })).toEqual([draft])
+  expect(await found({ donor_id: at.donor })).toEqual([receipt])
+  expect(await found({ ...here, from: '2026-03-10' })).toEqual([draft])
+  expect(await found({ ...here, to: '2026-03-09' })).toEqual([receipt])
+  expect(await found({ ...here, search: 'ranni' })).toEqual([receipt])
+  const { number } = await documents.get(draft)
+  expect(await found({ search: String(number), ...here })).toEqual([draft])
+})
+
 test('who only reads neither writes nor reverses', async () => {
   const reader = documentsOf(world, await world.signIn({ permissions: ['wh_stock.read'] }))
   const { document } = await documents.stocked(at.dry)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import {
   documentLine,
@@ -7,6 +7,7 @@ import {
   type DocumentRow,
   type WarehouseDocument,
 } from '@crm/contract/warehouse/documents'
+import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import type { Connection } from '#platform/database/database.ts'
 import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
 import { allOf, condition, rowCount, typedSql } from '#platform/database/typed-sql.ts'
@@ -21,8 +22,13 @@ const rowColumns = sql`x.id, x.number, x.kind, x.state, ${placeOf(sql.ref('x.fro
   ${placeOf(sql.ref('x.to_place_id'))} as to_place, d.name as donor_name, s.name as site_name, x.purpose, x.happened_at, x.created_at,
   ${nameOfUser(sql.ref('x.created_by'))} as created_by_name, coalesce(g.lines, 0) as lines, coalesce(g.grams, 0)::bigint as grams`
 
-const rowTables = sql`warehouse.document x left join warehouse.donor d on d.id = x.donor_id
-  left join warehouse.donor_site s on s.id = x.donor_site_id
+/** With whom its donor is, for the search too. */
+const documentTables = sql`warehouse.document x left join warehouse.donor d on d.id = x.donor_id
+  left join warehouse.donor_site s on s.id = x.donor_site_id`
+
+/** Of these documents, `x`. */
+const rowTables = (documents: RawBuilder<unknown>) => sql`${documents} x
+  left join warehouse.donor d on d.id = x.donor_id left join warehouse.donor_site s on s.id = x.donor_site_id
   left join lateral (
     select count(*) as lines, sum(grams) as grams from (
       select grams from warehouse.document_line where document_id = x.id
@@ -47,22 +53,27 @@ const isWanted = ({ search, kind, state, place_id, donor_id, from, to }: Documen
   ])
 }
 
+/** A page; on more than `TOTAL_CAP` documents is not counted. */
 export async function list(
   db: Connection,
   query: DocumentQuery,
-): Promise<{ rows: DocumentRow[]; total: number }> {
+): Promise<{ rows: DocumentRow[]; total: number; capped: boolean }> {
   const { key, direction } = getSort(query.sort)
   const order = key === 'number' ? ORDERS.number : ORDERS.happened_at
-  const { rows } = await typedSql(documentRow)`select ${rowColumns} from ${rowTables}
-    where ${isWanted(query)} order by ${order} ${sql.raw(direction)}, x.number ${sql.raw(direction)} ${pageOf(query)}`.execute(
-    db,
-  )
+  const way = sql.raw(direction)
+  const inOrder = sql`order by ${order} ${way}, x.number ${way}`
+  // only what is on the page is added up
+  const page = sql`(select x.* from ${documentTables} where ${isWanted(query)} ${inOrder} ${pageOf(query)})`
+  const { rows } = await typedSql(documentRow)`
+    select ${rowColumns} from ${rowTables(page)} ${inOrder}`.execute(db)
   const {
     rows: [found],
   } = await typedSql(z.object({ total: z.number() }))`select ${rowCount} as total
-    from warehouse.document x left join warehouse.donor d on d.id = x.donor_id
-    left join warehouse.donor_site s on s.id = x.donor_site_id where ${isWanted(query)}`.execute(db)
-  return { rows, total: found?.total ?? 0 }
+    from (select from ${documentTables} where ${isWanted(query)} limit ${TOTAL_CAP}) counted`.execute(
+    db,
+  )
+  const total = found?.total ?? 0
+  return { rows, total, capped: total >= TOTAL_CAP }
 }
 
 const head = documentRow.extend({
@@ -87,7 +98,7 @@ export async function findHead(db: Connection, id: string): Promise<Head | undef
   )`select ${rowColumns}, x.donor_id, x.donor_site_id, x.source, x.note, x.posted_at, x.posted_by,
       ${nameOfUser(sql.ref('x.posted_by'))} as posted_by_name, x.reversed_at, x.reversed_by,
       ${nameOfUser(sql.ref('x.reversed_by'))} as reversed_by_name, x.reversal_reason, x.updated_at
-    from ${rowTables} where x.id = ${id}`.execute(db)
+    from ${rowTables(sql`warehouse.document`)} where x.id = ${id}`.execute(db)
   return rows[0]
 }
 

@@ -22,8 +22,8 @@ import * as read from './repository.ts'
 import * as repository from './write-repository.ts'
 
 export const listDocuments = async (db: Connection, query: DocumentQuery) => {
-  const { rows, total } = await read.list(db, query)
-  return toPage(query, rows, total)
+  const { rows, total, capped } = await read.list(db, query)
+  return toPage(query, rows, total, capped)
 }
 
 /** Refuses with `document.not_found`. */

@@ -95,7 +95,8 @@ create table warehouse.document (
   constraint document_donor_site_id_fkey foreign key (donor_site_id, donor_id) references warehouse.donor_site (id, donor_id) on delete restrict
 );
 create index document__drafts on warehouse.document (created_at) where state = 'draft';
-create index document__happened on warehouse.document (happened_at desc, id);
+-- The order of their list.
+create index document__listed on warehouse.document ((coalesce(happened_at, created_at)) desc, number desc);
 create index document__from_place on warehouse.document (from_place_id);
 create index document__to_place on warehouse.document (to_place_id);
 create index document__donor on warehouse.document (donor_id);
