@@ -207,16 +207,19 @@ test('what is wrong with a further module is seen like anything else', () => {
   ])
 })
 
-test('without the food bank everything else still compiles, but for the example data', () => {
-  for (const name of ['contract', 'server', 'web'])
-    rmSync(join(copy, name, 'src/foodbank'), { recursive: true })
-  rmSync(join(copy, 'texts/foodbank'), { recursive: true })
-  change(SERVER, /^.*\.foodbankModule,\n/m, '')
-  change(WEB, /^import \{ foodbankModule \}.*\n/m, '')
-  change(WEB, ', foodbankModule]', ']')
-  const wrong = errorsOfTypes().filter((line) => !line.startsWith('server/src/demo/'))
-  expect(wrong).toEqual([])
-})
+test.each(['foodbank', 'warehouse'])(
+  'without the module %s everything else still compiles, but for the example data',
+  (module) => {
+    for (const name of ['contract', 'server', 'web'])
+      rmSync(join(copy, name, 'src', module), { recursive: true })
+    rmSync(join(copy, 'texts', module), { recursive: true })
+    change(SERVER, new RegExp(`^.*\\.${module}Module,\n`, 'm'), '')
+    change(WEB, new RegExp(`^import \\{ ${module}Module \\}.*\n`, 'm'), '')
+    change(WEB, `, ${module}Module`, '')
+    const wrong = errorsOfTypes().filter((line) => !line.startsWith('server/src/demo/'))
+    expect(wrong).toEqual([])
+  },
+)
 
 function write(file: string, source: string) {
   mkdirSync(dirname(join(copy, file)), { recursive: true })
