@@ -64,6 +64,7 @@ const WITHOUT_HISTORY = [
   'foodbank.report_closing_row', // never changes
   'foodbank.retention_announcement', // the job's own note of whom it told; the erasure that follows is recorded
   'warehouse.balance', // follows from the movements
+  'warehouse.handed_out', // follows from the hand-outs, which have theirs
   'warehouse.movement', // is itself only added to
 ]
 

@@ -68,6 +68,7 @@ const BY_RULE: Readonly<Record<string, RegExp | 'details'>> = {
   'document.key_taken': /znovu/,
   'document.has_lot': /Upravte/,
   'document.is_draft': /smazat/,
+  'document.of_hand_out': /u výdeje/,
   'stock.lacking': 'details',
   'stock.counted_since': /inventuře/,
   'stock.stopped': 'details',

@@ -4354,6 +4354,9 @@ declare module '@crm/texts/text' {
       'grid.wrong': never
       'grid.tooMuch': 'most'
       'grid.tooFine': never
+      'grid.notThere': 'goods'
+      'grid.left': 'category' | 'kilograms'
+      'grid.leftOp': 'category' | 'kilograms'
       'grid.required': never
       'grid.nothing': never
       'grid.unusual': 'usual'

@@ -13,6 +13,10 @@ import { grams, pieces } from './weights.ts'
 export const DOCUMENT_STATES = ['draft', 'posted', 'reversed'] as const
 /** What became of goods that are given to nobody. */
 export const PURPOSES = ['disposal', 'feed', 'compost'] as const
+/** What became of goods that were handed out and were not there by the ledger. */
+export const MISSING_STATES = ['open', 'counted', 'settled'] as const
+/** In place of words: why a hand-out was reversed, by the module that has recorded it. */
+export const HAND_OUT_REVERSALS = ['hand_out_changed', 'hand_out_deleted'] as const
 
 const place = z.object({ id, label: z.string() })
 
@@ -30,9 +34,9 @@ export const documentRow = z.object({
   happened_at: moment.nullable(),
   created_at: moment,
   created_by_name: z.string().nullable(),
-  /** Lines, of a stocktake counts. */
+  /** Lines, of a stocktake counts, of a hand-out its categories and scanned lots. */
   lines: z.number().int(),
-  /** Moved; of a stocktake what was found. */
+  /** Moved; of a stocktake what was found, of a hand-out what was given, there or not. */
   grams: z.number().int(),
 })
 export type DocumentRow = z.infer<typeof documentRow>
@@ -49,6 +53,14 @@ export const documentLine = z.object({
 })
 export type DocumentLine = z.infer<typeof documentLine>
 
+export const missingGoods = z.object({
+  category: z.enum(CATEGORIES),
+  source: z.enum(SOURCES),
+  grams: z.number().int(),
+  state: z.enum(MISSING_STATES),
+})
+export type MissingGoods = z.infer<typeof missingGoods>
+
 export const warehouseDocument = documentRow.extend({
   donor_id: id.nullable(),
   donor_site_id: id.nullable(),
@@ -60,8 +72,10 @@ export const warehouseDocument = documentRow.extend({
   reversed_by_name: z.string().nullable(),
   reversal_reason: z.string().nullable(),
   updated_at: moment,
-  /** None of a stocktake: its sheet has the counts. */
+  /** None of a stocktake: its sheet has the counts. Of a hand-out what was taken for it. */
   goods: z.array(documentLine),
+  /** Of a hand-out. */
+  missing: z.array(missingGoods),
 })
 export type WarehouseDocument = z.infer<typeof warehouseDocument>
 
@@ -139,6 +153,7 @@ export const documentQuery = listQuery(['happened_at', 'number'], '-happened_at'
   .extend({
     /** A number, a donor or a note. */
     search: searchText,
+    /** Without it all but hand-outs, which are many. */
     kind: z.enum(DOCUMENT_KINDS).optional(),
     state: z.enum(DOCUMENT_STATES).optional(),
     place_id: id.optional(),
@@ -260,6 +275,7 @@ export const documentSchemas = schemas({
       ...ledgerRefusals,
       'document.is_draft': 409,
       'document.is_reversed': 409,
+      'document.of_hand_out': 409,
     },
   },
 })

@@ -10,7 +10,8 @@ import * as wire from './lots.endpoints.ts'
 export const LOT_STATES = ['open', 'held', 'recalled'] as const
 export type LotState = (typeof LOT_STATES)[number]
 
-export const DOCUMENT_KINDS = ['receipt', 'transfer', 'disposal', 'stocktake'] as const
+/** A hand-out is recorded by another module, and changes there alone. */
+export const DOCUMENT_KINDS = ['receipt', 'transfer', 'disposal', 'stocktake', 'hand_out'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 /** What tells a lot from others, wherever it is shown. */

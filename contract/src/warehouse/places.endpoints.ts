@@ -10,6 +10,10 @@ export const placeEndpoints = endpoints<typeof placeSchemas>()({
   list: get('/warehouse/places', ['wh_place.read']),
   /** For everybody who moves goods, and for who adds a zone to a warehouse. */
   choices: get('/warehouse/places/choices', [{ anyOf: ['wh_stock.read', 'wh_place.read'] }]),
+  /** For who says which of them a distribution point stands for. */
+  handOutPoints: get('/warehouse/places/hand-out-points', [
+    { anyOf: ['wh_place.create', 'wh_place.update'] },
+  ]),
   create: post('/warehouse/places', ['wh_place.create']),
   update: put('/warehouse/places/:id', ['wh_place.update']),
   remove: del('/warehouse/places/:id', ['wh_place.delete']),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { schemas, withSchemas } from '../platform/endpoint.ts'
 import { done, listQuery, listSchema, one } from '../platform/envelopes.ts'
 import { exportSchemas } from '../platform/export-schemas.ts'
-import { flag, id, moment, searchText, text } from '../platform/formats.ts'
+import { day, flag, id, moment, searchText, text } from '../platform/formats.ts'
 import { PLACE_STORAGES } from './goods.ts'
 import * as wire from './places.endpoints.ts'
 
@@ -19,6 +19,12 @@ export const place = z.object({
   label: z.string(),
   storage,
   is_active: z.boolean(),
+  /** Of a distribution point: the record of another module whose hand-outs take from here. */
+  subject_id: id.nullable(),
+  /** A hand-out of more than lies here is refused. */
+  requires_stock: z.boolean(),
+  /** The first day whose hand-outs take from here. */
+  draws_since: day.nullable(),
   /** What lies there now, in a warehouse together with its zones. */
   grams: z.int(),
   updated_at: moment,
@@ -34,16 +40,38 @@ export const placeChoice = place.pick({
 })
 export type PlaceChoice = z.infer<typeof placeChoice>
 
-const fields = z.strictObject({ name: text(100), storage, is_active: z.boolean() })
+/** Where a module hands goods out to people. */
+export const handOutPoint = z.object({ id, label: z.string() })
 
-/** What is no zone has no parent, whatever was chosen before its kind. */
+const fields = z.strictObject({
+  name: text(100),
+  storage,
+  is_active: z.boolean(),
+  subject_id: id.nullable().default(null),
+  requires_stock: z.boolean().default(false),
+})
+
+/** Nobody hands out but at a distribution point, and only what is taken from it can be required. */
+export const toLink = (
+  kind: wire.PlaceKind,
+  { subject_id, requires_stock }: Pick<Place, 'subject_id' | 'requires_stock'>,
+) =>
+  kind === 'point' && subject_id !== null
+    ? { subject_id, requires_stock }
+    : { subject_id: null, requires_stock: false }
+
+/** What does not belong to the kind is not kept, whatever was chosen before it. */
 export const placeBody = fields
   .extend({ kind, parent_id: id.nullable().default(null) })
   .refine((body) => body.kind !== 'zone' || body.parent_id !== null, {
     path: ['parent_id'],
     params: { rule: 'required' },
   })
-  .transform((body) => ({ ...body, parent_id: body.kind === 'zone' ? body.parent_id : null }))
+  .transform((body) => ({
+    ...body,
+    ...toLink(body.kind, body),
+    parent_id: body.kind === 'zone' ? body.parent_id : null,
+  }))
 
 /** Kind and parent stay: goods were moved there because of them. */
 export const placeUpdateBody = fields.extend({ updated_at: moment })
@@ -65,6 +93,10 @@ export const placeSchemas = schemas({
   choices: {
     summary: 'Every place that is used, to choose from',
     answer: one(z.array(placeChoice)),
+  },
+  handOutPoints: {
+    summary: 'Where other modules hand goods out; a distribution point stands for one of them',
+    answer: one(z.array(handOutPoint)),
   },
   create: {
     summary: 'Add a place',

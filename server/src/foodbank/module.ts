@@ -45,6 +45,7 @@ import { joinOrganizations } from './organization-managers/service.ts'
 import { mountOrganizationManagers } from './organization-managers/routes.ts'
 import { mountOpeningHours } from './opening-hours/routes.ts'
 import { mountOrganizations } from './organizations/routes.ts'
+import { listHandOutPoints } from './organizations/service.ts'
 import { mountOverview } from './overview/routes.ts'
 import { mountProcessingRecord } from './processing-record/routes.ts'
 import { mountProgrammeRules } from './programme-rules/routes.ts'
@@ -156,6 +157,7 @@ export const foodbankModule: ServerModule = {
     appointment: async (tx, id) => (await isStillTrue(tx, id)) || isStillExpected(tx, id),
   },
   feed: feedOwnShifts,
+  handOutPoints: listHandOutPoints,
   events: toldEvents,
   onboarding: foodbankSteps,
   workplaces: { organization: joinOrganizations },

@@ -11,6 +11,7 @@ import type { Context } from './context.ts'
 import type { Connection, Database, Transaction } from './database/database.ts'
 import type { LimitedTables } from './database/application-rights.ts'
 import type { DecidedTables, Schema } from './database/decided-tables.ts'
+import type { HandOutPoint, TakeGoods } from './handed-out.ts'
 import type { ImportKind } from './imports/import-kind.ts'
 import type { Job } from './jobs/jobs.ts'
 
@@ -85,6 +86,10 @@ type NamedModule<Name extends Schema> = {
   readonly stillWanted?: Readonly<
     Record<string, (tx: Transaction, subjectId: string) => Promise<boolean>>
   >
+  /** Where it hands goods out to people: places of a stock may stand for these. */
+  readonly handOutPoints?: (db: Connection) => Promise<readonly HandOutPoint[]>
+  /** Keeps a stock that hand-outs take from. */
+  readonly takesGoods?: TakeGoods
   /** What stands in a user's calendar for other programs besides events and deadlines: theirs in a period of moments. */
   readonly feed?: (
     db: Connection,

@@ -1,8 +1,10 @@
 import { warehousePermissions } from '@crm/contract/warehouse/permissions'
 import { join } from 'node:path'
 import type { ServerModule } from '#platform/module.ts'
+import { mountDifferences } from './differences/routes.ts'
 import { mountDocuments } from './documents/routes.ts'
 import { mountDonors } from './donors/routes.ts'
+import { takeHandedOut } from './documents/hand-outs.ts'
 import { openingStockImport } from './imports/opening-stock.ts'
 import { productImport } from './imports/products.ts'
 import { mountLabels } from './labels/routes.ts'
@@ -29,12 +31,16 @@ export const warehouseModule: ServerModule = {
     'warehouse.count': 'goods that were counted, and by which account',
     'warehouse.movement': 'goods and where they went',
     'warehouse.balance': 'goods and where they are',
+    'warehouse.handed_out': 'goods of a hand-out, which another module has recorded',
+    'warehouse.settlement': 'differences of goods, and which account settled them',
   },
   migrations: join(import.meta.dirname, 'migrations'),
-  // only the triggers of documents write them
+  // the triggers of documents write them, or nobody changes them
   limited: {
     'warehouse.movement': ['insert'],
     'warehouse.balance': ['insert', 'update'],
+    'warehouse.handed_out': ['insert', 'update'],
+    'warehouse.settlement': ['insert'],
   },
   permissions: warehousePermissions,
   seedRoles,
@@ -42,6 +48,7 @@ export const warehouseModule: ServerModule = {
   jobs: [],
   search: searchWarehouse,
   names: warehouseNames,
+  takesGoods: takeHandedOut,
   notices: {},
   imports: [productImport, openingStockImport],
   workplaces: {},
@@ -54,6 +61,7 @@ export const warehouseModule: ServerModule = {
     mountStock(app, context)
     mountDocuments(app, context)
     mountStocktakes(app, context)
+    mountDifferences(app, context)
     mountLabels(app, context)
   },
 }

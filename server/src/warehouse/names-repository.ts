@@ -27,4 +27,7 @@ export const warehouseNames: ServerModule['names'] = {
     sql`select c.id, d.number::text || ' · ' || t.number as name
       from warehouse.count c join warehouse.document d on d.id = c.document_id join warehouse.lot t on t.id = c.lot_id`,
   ),
+  'warehouse.settlement': namesIn(
+    sql`select s.id, p.name from warehouse.settlement s join warehouse.place p on p.id = s.place_id`,
+  ),
 }

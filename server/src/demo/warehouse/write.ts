@@ -5,6 +5,7 @@ import { newId } from '#platform/id.ts'
 import { chunks } from '../register.ts'
 import type { Document, Lot } from './book.ts'
 import { toIso } from './days.ts'
+import { drawHandOuts } from './drawing.ts'
 import type { Stopped } from './today.ts'
 
 const MINUTE_MS = 60_000
@@ -17,7 +18,7 @@ type Authors = {
 }
 type Written = { readonly now: number; readonly authors: Authors }
 
-/** Drafts with their goods at once; posting in the order of time is fastest. */
+/** Drafts with their goods at once; then all happens in the order of time, hand-outs of the points between. */
 export async function writeDocuments(
   tx: Transaction,
   documents: readonly Document[],
@@ -28,7 +29,15 @@ export async function writeDocuments(
   await actAs(tx, authors.worker)
   await insertLots(tx, inOrder)
   await insertDrafts(tx, inOrder, { now, authors })
-  for (const document of inOrder) await post(tx, document, { now, authors })
+  let drawnUntil = 0
+  for (const [index, document] of inOrder.entries()) {
+    // plans that were made while the tables were empty would read all of them
+    if (index % 50 === 0) await sql`discard plans`.execute(tx)
+    await drawHandOuts(tx, drawnUntil, (drawnUntil = document.at ?? now))
+    await actAs(tx, authors.worker)
+    await post(tx, document, { now, authors })
+  }
+  await drawHandOuts(tx, drawnUntil, now)
   await actAs(tx, authors.worker)
   for (const { lot, state, state_reason } of stopped)
     await tx

@@ -171,6 +171,17 @@ export async function findRegion(db: Connection, code: number | null, name: stri
   return rows[0]?.id ?? null
 }
 
+/** Distribution points, by their short names. */
+export const listSites = (db: Connection) =>
+  db
+    .selectFrom('foodbank.organization')
+    .select(['id', 'label'])
+    .where('deleted_at', 'is', null)
+    .where(condition`is_food_bank`)
+    .orderBy('label')
+    .orderBy('id')
+    .execute()
+
 /** Only distribution points hand anything out. */
 export async function isSite(db: Connection, id: string): Promise<boolean> {
   const found = await db

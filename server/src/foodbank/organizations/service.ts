@@ -28,11 +28,15 @@ import {
   insert,
   isSite,
   list,
+  listSites,
   lockById,
   setDeleted,
   update,
   type OrganizationValues,
 } from './repository.ts'
+
+/** Where goods are handed out, for what other modules keep of it. */
+export const listHandOutPoints = (db: Connection) => listSites(db)
 
 /** Deleted ones only for users who may restore them. */
 export async function listOrganizations(

@@ -27,11 +27,11 @@ export function mountSupports(app: FastifyInstance, context: Context): void {
         params.id,
       ),
     }),
-    create: async ({ body }, actor) => ({ data: await createSupport(db, clock, actor, body) }),
+    create: async ({ body }, actor) => ({ data: await createSupport(context, actor, body) }),
     update: async ({ params, body }, actor) => ({
-      data: await updateSupport(db, clock, actor, params.id, body),
+      data: await updateSupport(context, actor, params.id, body),
     }),
     remove: ({ params, body }, actor) =>
-      removeSupport(db, clock, actor, params.id, body?.restatement_reason ?? null),
+      removeSupport(context, actor, params.id, body?.restatement_reason ?? null),
   })
 }

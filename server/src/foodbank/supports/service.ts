@@ -10,6 +10,7 @@ import { recordOpening } from '#core/history/events.ts'
 import { recordList } from '#core/history/lists.ts'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Context } from '#platform/context.ts'
 import { transact, type Connection, type Database } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
@@ -24,6 +25,7 @@ import { actingAt, actingOnSupport } from '../desk-signing/acting.ts'
 import { confirmForSupport } from '../help-requests/service.ts'
 import { seesOnlySomeSupports } from '../visibility/scope.ts'
 import { supportRights, type SupportFacts } from '../visibility/recorded.ts'
+import { takeFromStock } from './goods.ts'
 import {
   count,
   findRecipient,
@@ -34,6 +36,9 @@ import {
   remove,
   update,
 } from './repository.ts'
+
+/** The modules are told what is handed out. */
+type Told = Pick<Context, 'db' | 'clock' | 'modules'>
 
 /** Searches for a person are logged without the typed text. */
 export async function listSupports(db: Database, clock: Clock, actor: Actor, query: SupportQuery) {
@@ -104,8 +109,7 @@ export async function getSupport(
  * `support.period_closed`, and like `requireEntitled`.
  */
 export async function createSupport(
-  db: Database,
-  clock: Clock,
+  context: Told,
   session: Actor,
   {
     restatement_reason: reason,
@@ -115,6 +119,7 @@ export async function createSupport(
     ...body
   }: BodyOf<typeof supportEndpoints.create>,
 ): Promise<Support> {
+  const { db, clock } = context
   refuseFuture(clock, body.date)
   const actor = await actingAt(db, clock, session, body.organization_id, 'fb_support.create')
   const alreadyRecorded = () => new AppError('support.already_recorded')
@@ -149,6 +154,7 @@ export async function createSupport(
           { applicant_id, organization_id, support_id: id, date },
           kinds,
         )
+      await takeFromStock(tx, context, actor, recorded, body)
       return withRights(actor, clock)(recorded)
     }),
   )
@@ -160,8 +166,7 @@ export async function createSupport(
  * `requireEntitled`.
  */
 export async function updateSupport(
-  db: Database,
-  clock: Clock,
+  context: Told,
   session: Actor,
   id: string,
   {
@@ -171,6 +176,7 @@ export async function updateSupport(
     ...body
   }: BodyOf<typeof supportEndpoints.update>,
 ): Promise<Support> {
+  const { db, clock } = context
   refuseFuture(clock, body.date)
   const actor = await actingOnSupport(db, clock, session, id)
   const recorded = await permitted(db, clock, actor, id, 'update')
@@ -183,10 +189,12 @@ export async function updateSupport(
     // a wait that it has ended may come back
     await requireUnrestricted(tx, applicant_id, 'no key update')
     const move = { id, applicant_id, organization_id, before, after: body.date }
-    if (isCounted(recorded, body)) await requireSupportReason(tx, { clock, reason }, move)
+    const counts = isCounted(recorded, body)
+    if (counts) await requireSupportReason(tx, { clock, reason }, move)
     const updated = await update(tx, actor, id, body)
     if (updated) {
       if (despite) await recordDespite(tx, actor, despite, { support_id: id })
+      if (counts) await takeFromStock(tx, context, actor, updated, body)
       return withRights(actor, clock)(updated)
     }
     // Details are sent unchecked; the schema removes internal columns.
@@ -201,20 +209,22 @@ export async function updateSupport(
  * in a closed period without a reason.
  */
 export async function removeSupport(
-  db: Database,
-  clock: Clock,
+  context: Told,
   session: Actor,
   id: string,
   reason: string | null,
 ): Promise<void> {
+  const { db, clock } = context
   const actor = await actingOnSupport(db, clock, session, id)
-  const { applicant_id, organization_id, date } = await permitted(db, clock, actor, id, 'delete')
+  const removed = await permitted(db, clock, actor, id, 'delete')
+  const { applicant_id, organization_id, date } = removed
   await transact(db, getAuthor(actor), async (tx) => {
     // as above
     await requireUnrestricted(tx, applicant_id, 'no key update')
     const move = { id, applicant_id, organization_id, before: date, after: null }
     await requireSupportReason(tx, { clock, reason }, move)
     if (!(await remove(tx, id))) throw new AppError('support.not_found')
+    await takeFromStock(tx, context, actor, removed, null)
   })
 }
 

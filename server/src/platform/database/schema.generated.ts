@@ -1509,6 +1509,7 @@ export interface Migration {
 export interface WarehouseBalance {
   counted_at: Generated<string>;
   grams: Generated<number>;
+  is_there: Generated<boolean | null>;
   lot_id: string;
   moved_at: Generated<string>;
   pieces: Generated<number>;
@@ -1533,7 +1534,7 @@ export interface WarehouseDocument {
   from_place_id: string | null;
   happened_at: string | null;
   id: string;
-  kind: "receipt" | "transfer" | "disposal" | "stocktake";
+  kind: "receipt" | "transfer" | "disposal" | "stocktake" | "hand_out";
   note: string | null;
   number: Generated<number>;
   posted_at: string | null;
@@ -1544,6 +1545,7 @@ export interface WarehouseDocument {
   reversed_by: string | null;
   source: "own" | "eu" | null | null;
   state: Generated<"draft" | "posted" | "reversed">;
+  subject_id: string | null;
   to_place_id: string | null;
   updated_at: Generated<string>;
 }
@@ -1576,6 +1578,20 @@ export interface WarehouseDonorSite {
   id: string;
   is_active: Generated<boolean>;
   name: string;
+}
+
+export interface WarehouseHandedOut {
+  category: "durables" | "chilled" | "fruit_vegetables" | "pastries" | "food" | "drugstore" | "clothes" | "other";
+  counted_grams: Generated<number>;
+  document_id: string;
+  grams: number;
+  id: string;
+  looked_at: string;
+  lot_id: string | null;
+  missing_grams: number;
+  settled_grams: Generated<number>;
+  settlement_id: string | null;
+  source: "own" | "eu";
 }
 
 export interface WarehouseLot {
@@ -1613,13 +1629,16 @@ export interface WarehouseMovement {
 
 export interface WarehousePlace {
   created_at: Generated<string>;
+  draws_since: string | null;
   id: string;
   is_active: Generated<boolean>;
   kind: "warehouse" | "zone" | "vehicle" | "point";
   name: string;
   parent_id: string | null;
   parent_kind: Generated<string | null>;
+  requires_stock: Generated<boolean>;
   storage: "dry" | "chilled" | "frozen" | "quarantine";
+  subject_id: string | null;
   updated_at: Generated<string>;
 }
 
@@ -1640,6 +1659,17 @@ export interface WarehouseProductCode {
   id: string;
   pieces: number;
   product_id: string;
+}
+
+export interface WarehouseSettlement {
+  category: "durables" | "chilled" | "fruit_vegetables" | "pastries" | "food" | "drugstore" | "clothes" | "other";
+  grams: number;
+  id: string;
+  place_id: string;
+  reason: string;
+  settled_at: string;
+  settled_by: string | null;
+  source: "own" | "eu";
 }
 
 export interface DB {
@@ -1765,9 +1795,11 @@ export interface DB {
   "warehouse.document_line": WarehouseDocumentLine;
   "warehouse.donor": WarehouseDonor;
   "warehouse.donor_site": WarehouseDonorSite;
+  "warehouse.handed_out": WarehouseHandedOut;
   "warehouse.lot": WarehouseLot;
   "warehouse.movement": WarehouseMovement;
   "warehouse.place": WarehousePlace;
   "warehouse.product": WarehouseProduct;
   "warehouse.product_code": WarehouseProductCode;
+  "warehouse.settlement": WarehouseSettlement;
 }

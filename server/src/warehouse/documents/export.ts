@@ -29,9 +29,12 @@ export const documentExport: ListExport<DocumentRow, DocumentQuery> = {
     column('moment', screen('list.happened_at'), (row) => row.happened_at),
     column('text', screen('list.from'), (row) => row.from_place?.label ?? row.donor_name),
     column('text', words('donor_site'), (row) => row.site_name),
-    column('text', screen('list.to'), (row, language) =>
-      row.purpose ? inWords(PURPOSE_WORDS, row.purpose, language) : (row.to_place?.label ?? null),
-    ),
+    column('text', screen('list.to'), (row, language) => {
+      if (row.kind === 'hand_out') return screen('household')[language]
+      return row.purpose
+        ? inWords(PURPOSE_WORDS, row.purpose, language)
+        : (row.to_place?.label ?? null)
+    }),
     column('integer', screen('list.lines'), (row) => row.lines),
     column(KILOGRAMS, words('kilograms'), (row) => row.grams / 1000),
     column('text', screen('list.created_by'), (row) => row.created_by_name),
@@ -45,6 +48,10 @@ export const documentExport: ListExport<DocumentRow, DocumentQuery> = {
     from: saidPeriod(screen('list.happened_at'), { from: 'from', to: 'to' }),
     to: 'from',
   },
+  about: ({ language }, { kind }) =>
+    kind === undefined
+      ? [`${screen('list.kind')[language]}: ${screen('list.allButHandOuts')[language]}`]
+      : [],
   orders: { happened_at: screen('list.happened_at'), number: screen('list.number') },
   page: ({ db }, _actor, query) => list(db, query),
 }

@@ -54,6 +54,8 @@ const RARE: Act[][] = [
     out(4, 12),
   ],
   [receipt(5, 20), count(5, 0), count(5, 9), out(1, 4)],
+  // handed out at the very moment when it came, and some of it gone since
+  [receipt(5, 20), out(1, 1), { do: 'hand_out', at: 0, grams: 2, ago: 22 }],
 ]
 
 test('the histories meet every outcome', () => {

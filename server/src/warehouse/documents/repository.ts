@@ -3,10 +3,13 @@ import { z } from 'zod'
 import {
   documentLine,
   documentRow,
+  missingGoods,
   type DocumentQuery,
   type DocumentRow,
+  type MissingGoods,
   type WarehouseDocument,
 } from '@crm/contract/warehouse/documents'
+import { CATEGORIES, SOURCES } from '@crm/contract/warehouse/goods'
 import { TOTAL_CAP } from '@crm/contract/platform/envelopes'
 import type { Connection } from '#platform/database/database.ts'
 import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
@@ -33,6 +36,7 @@ const rowTables = (documents: RawBuilder<unknown>) => sql`${documents} x
     select count(*) as lines, sum(grams) as grams from (
       select grams from warehouse.document_line where document_id = x.id
       union all select grams from warehouse.count where document_id = x.id
+      union all select grams from warehouse.handed_out where document_id = x.id
     ) t
   ) g on true`
 
@@ -42,7 +46,7 @@ const isWanted = ({ search, kind, state, place_id, donor_id, from, to }: Documen
   const at = sql`coalesce(x.happened_at, x.created_at) at time zone 'Europe/Prague'`
   return allOf([
     hasPieces(formOfText(sql`concat_ws(' ', x.number, d.name, s.name, x.note)`), search),
-    kind ? condition`x.kind = ${kind}` : null,
+    kind ? condition`x.kind = ${kind}` : condition`x.kind <> 'hand_out'`,
     state ? condition`x.state = ${state}` : null,
     donor_id ? condition`x.donor_id = ${donor_id}` : null,
     place_id
@@ -112,5 +116,31 @@ export async function listLines(db: Connection, id: string): Promise<WarehouseDo
     join (${lotTables}) on l.id = n.lot_id
     left join warehouse.balance b on (b.lot_id, b.place_id) = (n.lot_id, x.from_place_id)
     where n.document_id = ${id} order by n.created_at, l.number`.execute(db)
+  return rows
+}
+
+/** Of a hand-out what was taken for it, in that order. */
+export async function listTaken(db: Connection, id: string): Promise<WarehouseDocument['goods']> {
+  const { rows } = await typedSql(
+    documentLine,
+  )`select m.line_id as id, ${lotColumns}, m.grams, case when l.by_pieces then m.pieces end as pieces, null as reason,
+      coalesce(b.grams, 0) as there_grams
+    from warehouse.movement m join (${lotTables}) on l.id = m.lot_id
+    left join warehouse.balance b on (b.lot_id, b.place_id) = (m.lot_id, m.from_place_id)
+    where m.document_id = ${id} and not m.is_reversal order by m.id`.execute(db)
+  return rows
+}
+
+/** Of a hand-out what was not there by the ledger, and what became of it. */
+export async function listMissing(db: Connection, id: string): Promise<MissingGoods[]> {
+  const { rows } = await typedSql(missingGoods)`
+    select h.category, h.source, p.state, sum(p.grams)::bigint as grams
+    from warehouse.handed_out h cross join lateral (
+      values (1, 'open', h.missing_grams), (2, 'counted', h.counted_grams), (3, 'settled', h.settled_grams)
+    ) p (rank, state, grams)
+    where h.document_id = ${id} and p.grams > 0 group by h.category, h.source, p.rank, p.state
+    order by array_position(${CATEGORIES}::text[], h.category), array_position(${SOURCES}::text[], h.source), p.rank`.execute(
+    db,
+  )
   return rows
 }

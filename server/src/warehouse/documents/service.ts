@@ -31,7 +31,10 @@ export async function getDocument(db: Connection, id: string): Promise<Warehouse
   const head = await read.findHead(db, id)
   if (!head) throw new AppError('document.not_found')
   const { posted_by: _posted, reversed_by: _reversed, ...shown } = head
-  return { ...shown, goods: await read.listLines(db, id) }
+  if (head.kind !== 'hand_out')
+    return { ...shown, goods: await read.listLines(db, id), missing: [] }
+  const [goods, missing] = await Promise.all([read.listTaken(db, id), read.listMissing(db, id)])
+  return { ...shown, goods, missing }
 }
 
 /** The head as it is stored: what does not belong to the kind is null. */
@@ -155,8 +158,9 @@ export function postDocument(
 
 /**
  * Takes the goods back. Who repeats it gets the same answer; refuses a draft with
- * `document.is_draft` and what is reversed already with `document.is_reversed`; further refusals
- * are those of `moving`.
+ * `document.is_draft`, what is reversed already with `document.is_reversed` and, with
+ * `document.of_hand_out`, what another module reverses when it changes; further refusals are those
+ * of `moving`.
  */
 export function reverseDocument(
   db: Database,
@@ -169,6 +173,7 @@ export function reverseDocument(
     transact(db, getAuthor(actor), async (tx) => {
       const document = await repository.lock(tx, id)
       if (!document) throw new AppError('document.not_found')
+      if (document.kind === 'hand_out') throw new AppError('document.of_hand_out')
       if (document.state === 'draft') throw new AppError('document.is_draft')
       if (document.state === 'posted') {
         const at = clock.now().toISOString()

@@ -52,7 +52,7 @@ export async function listPlaces(db: Connection, id: string): Promise<Lot['place
   })
   const { rows } = await typedSql(row)`
     select b.place_id, ${placeLabel(sql.ref('b.place_id'))} as place_label, b.grams, b.pieces
-    from warehouse.balance b where b.lot_id = ${id} and (b.grams > 0 or b.pieces > 0)
+    from warehouse.balance b where b.lot_id = ${id} and b.is_there
     order by b.grams desc, b.place_id`.execute(db)
   return rows
 }

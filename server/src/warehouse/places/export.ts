@@ -22,6 +22,10 @@ export const placeExport: ListExport<Place, PlaceQuery> = {
     ),
     column(KILOGRAMS, words('kilograms'), (row) => row.grams / 1000),
     column('text', screen('field.is_active'), (row, language) => yesNo(row.is_active, language)),
+    column('date', screen('field.draws_since'), (row) => row.draws_since),
+    column('text', screen('field.requires_stock'), (row, language) =>
+      row.subject_id === null ? null : yesNo(row.requires_stock, language),
+    ),
   ],
   filters: {
     search: saidText(screen('list.search')),

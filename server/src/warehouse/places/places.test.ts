@@ -1,10 +1,10 @@
 import { placeEndpoints as endpoints, placeFiles } from '@crm/contract/warehouse/places'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { countLockWaits } from '#platform/testing/lock-waits.ts'
 import { newId } from '#platform/id.ts'
 import type { Caller } from '../../testing/call.ts'
-import { createWorld, ROLES, type World } from '../../testing/world.ts'
+import { createWorld, NOW, ROLES, TODAY, type World } from '../../testing/world.ts'
 import { receive } from '../testing/received.ts'
 
 let world: World
@@ -49,6 +49,9 @@ test('a place is added, changed and deleted, each with its message', async () =>
         id: expect.any(String),
         label: 'Sklad Lesná',
         grams: 0,
+        subject_id: null,
+        requires_stock: false,
+        draws_since: null,
         updated_at: expect.any(String),
       },
     },
@@ -167,12 +170,88 @@ describe('a zone', () => {
   })
 })
 
+describe('a distribution point', () => {
+  afterEach(() => world.setNow(NOW))
+  const LATER = '2026-03-12'
+  const moveTo = (day: string) => world.setNow(`${day}T08:30:00.000Z`)
+  /** Past the module that hands out, which the warehouse does not know. */
+  const createSubject = async (name = `Výdej ${newId()}`) => {
+    const id = newId()
+    await world.db
+      .insertInto('foodbank.organization')
+      .values({ id, name, is_food_bank: true })
+      .execute()
+    return id
+  }
+  const createPoint = (subject_id: string, given: object = {}) =>
+    create({ kind: 'point', subject_id, ...given })
+  const errorsOf = async (given: object) =>
+    (await world.call(admin(), endpoints.create, { body: body(given) })).body.errors
+
+  test('is linked to where another module hands out, from its day on', async () => {
+    const subject_id = await createSubject('Výdej Líšeň')
+    const { data: offered } = (await world.call(admin(), endpoints.handOutPoints, {})).body
+    expect(offered).toContainEqual({ id: subject_id, label: 'Výdej Líšeň' })
+    const point = await createPoint(subject_id, { requires_stock: true })
+    expect(point).toMatchObject({ subject_id, requires_stock: true, draws_since: TODAY })
+    moveTo(LATER)
+    const kept = (await update(point, { subject_id, name: 'Jinak' })).body.data
+    expect(kept).toMatchObject({ subject_id, requires_stock: false, draws_since: TODAY })
+    const other = await createSubject()
+    const moved = (await update(kept, { subject_id: other })).body.data
+    expect(moved).toMatchObject({ subject_id: other, draws_since: LATER })
+    const taken = (await update(moved, { requires_stock: true })).body.data
+    expect(taken).toMatchObject({ subject_id: null, requires_stock: false, draws_since: null })
+  })
+
+  test('stays linked to what hands nothing out any more', async () => {
+    const subject_id = await createSubject()
+    const point = await createPoint(subject_id)
+    await world.db
+      .updateTable('foodbank.organization')
+      .set({ deleted_at: NOW })
+      .where('id', '=', subject_id)
+      .execute()
+    const edited = (await update(point, { subject_id, storage: 'chilled' })).body
+    expect(edited.data).toMatchObject({ subject_id, storage: 'chilled', draws_since: TODAY })
+    expect(await errorsOf({ kind: 'point', subject_id })).toEqual({
+      subject_id: [{ rule: 'not_found' }],
+    })
+  })
+
+  test('is linked to no record that hands nothing out', async () => {
+    const refused = { subject_id: [{ rule: 'not_found' }] }
+    expect(await errorsOf({ kind: 'point', subject_id: newId() })).toEqual(refused)
+    const point = await create({ kind: 'point' })
+    expect((await update(point, { subject_id: newId() })).body.errors).toEqual(refused)
+  })
+
+  test('is linked to no record of another one', async () => {
+    const subject_id = await createSubject()
+    await createPoint(subject_id)
+    const refused = { subject_id: [{ rule: 'duplicate' }] }
+    expect(await errorsOf({ kind: 'point', subject_id })).toEqual(refused)
+    const point = await create({ kind: 'point' })
+    expect((await update(point, { subject_id })).body.errors).toEqual(refused)
+  })
+
+  test('alone is linked', async () => {
+    const link = { subject_id: await createSubject(), requires_stock: true }
+    const none = { subject_id: null, requires_stock: false, draws_since: null }
+    const vehicle = await create({ kind: 'vehicle', ...link })
+    expect(vehicle).toMatchObject(none)
+    expect((await update(vehicle, link)).body.data).toMatchObject(none)
+    expect(await create({ kind: 'point', requires_stock: true })).toMatchObject(none)
+  })
+})
+
 test.each([
   [{ name: ' ' }, { name: [{ rule: 'required' }] }],
   [{ name: 'x'.repeat(101) }, { name: [{ rule: 'max', length: 100 }] }],
   [{ kind: 'shelf' }, { kind: [{ rule: 'choice' }] }],
   [{ storage: 'hot' }, { storage: [{ rule: 'choice' }] }],
   [{ is_active: 'ano' }, { is_active: [{ rule: 'invalid' }] }],
+  [{ subject_id: 'Lesná' }, { subject_id: [{ rule: 'invalid' }] }],
 ])('the place %j is refused at its field', async (given, errors) => {
   const refused = await world.callWith(admin(), endpoints.create, { body: body(given) })
   expect([refused.status, refused.body.errors]).toEqual([422, errors])
@@ -249,7 +328,7 @@ test('the list is a file, with weights in kilograms', async () => {
   const warehouse = await create({ name: 'Soubor' })
   await receive(world, { place_id: warehouse.id, grams: 1_500 })
   const { status, file } = await exported({ search: 'Soubor' })
-  expect([status, file]).toEqual([200, expect.stringMatching(/Soubor;Sklad;Suché;1,5;ano/)])
+  expect([status, file]).toEqual([200, expect.stringMatching(/Soubor;Sklad;Suché;1,5;ano;;/)])
 })
 
 async function exported(filters: object) {
@@ -268,16 +347,16 @@ describe('rights', () => {
     const allowed = role === 'superadmin' || role === 'food_bank_manager'
     expect(await statuses(world.as(role))).toEqual(
       allowed
-        ? { list: 200, choices: 200, create: 201, update: 200, remove: 200 }
-        : { list: 403, choices: 403, create: 403, update: 403, remove: 403 },
+        ? { list: 200, choices: 200, handOutPoints: 200, create: 201, update: 200, remove: 200 }
+        : { list: 403, choices: 403, handOutPoints: 403, create: 403, update: 403, remove: 403 },
     )
   })
 
   test.each<[PermissionName, string[]]>([
     ['wh_place.read', ['list', 'choices']],
     ['wh_stock.read', ['choices']],
-    ['wh_place.create', ['create']],
-    ['wh_place.update', ['update']],
+    ['wh_place.create', ['handOutPoints', 'create']],
+    ['wh_place.update', ['handOutPoints', 'update']],
     ['wh_place.delete', ['remove']],
   ])('%s alone opens %s alone', async (permission, opened) => {
     const found = await statuses(await world.signIn({ permissions: [permission] }))
@@ -297,6 +376,7 @@ async function statuses(caller: Caller): Promise<Record<string, number>> {
   return {
     list: (await world.call(caller, endpoints.list, {})).status,
     choices: (await world.call(caller, endpoints.choices, {})).status,
+    handOutPoints: (await world.call(caller, endpoints.handOutPoints, {})).status,
     create: (await world.call(caller, endpoints.create, { body: body() })).status,
     update: (
       await world.call(caller, endpoints.update, {

@@ -1,7 +1,7 @@
-import type { Place, PlaceChoice, PlaceQuery, placeEndpoints } from '@crm/contract/warehouse/places'
-import type { BodyOf } from '@crm/contract/platform/endpoint'
-import { sql } from 'kysely'
+import type { Place, PlaceChoice, PlaceQuery } from '@crm/contract/warehouse/places'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import { z } from 'zod'
+import type { DB } from '#platform/database/schema.generated.ts'
 import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
 import { readPage } from '#platform/database/read-page.ts'
@@ -12,10 +12,19 @@ const label = typedSql(z.string())`concat_ws(' · ', w.name, p.name)`
 /** A warehouse holds what lies in its zones too. */
 const grams = typedSql(z.number())`(
   select coalesce(sum(b.grams), 0)::bigint from warehouse.place h join warehouse.balance b on b.place_id = h.id
-  where p.id in (h.id, h.parent_id) and (b.grams > 0 or b.pieces > 0)
+  where p.id in (h.id, h.parent_id) and b.is_there
 )`
 const choice = ['p.id', 'p.kind', 'p.parent_id', 'p.storage', label.as('label')] as const
-const columns = [...choice, 'p.name', 'p.is_active', 'p.updated_at', grams.as('grams')] as const
+const columns = [
+  ...choice,
+  'p.name',
+  'p.is_active',
+  'p.subject_id',
+  'p.requires_stock',
+  'p.draws_since',
+  'p.updated_at',
+  grams.as('grams'),
+] as const
 
 /** With the warehouse that a zone is in. */
 const places = (db: Connection) =>
@@ -60,27 +69,24 @@ export const findById = (db: Connection, id: string): Promise<Place | undefined>
 
 export async function insert(
   tx: Transaction,
-  id: string,
-  values: BodyOf<typeof placeEndpoints.create>,
+  values: Insertable<DB['warehouse.place']>,
 ): Promise<void> {
-  await tx
-    .insertInto('warehouse.place')
-    .values({ id, ...values })
-    .execute()
+  await tx.insertInto('warehouse.place').values(values).execute()
 }
 
-/** False if it was changed since `updated_at` or is gone. */
+/** False if it was changed since `updatedAt` or is gone. */
 export const update = (
   tx: Transaction,
   id: string,
-  { updated_at, ...values }: BodyOf<typeof placeEndpoints.update>,
+  updatedAt: string,
+  values: Updateable<DB['warehouse.place']>,
 ): Promise<boolean> =>
   changesRow(
     tx
       .updateTable('warehouse.place')
       .set(values)
       .where('id', '=', id)
-      .where('updated_at', '=', updated_at),
+      .where('updated_at', '=', updatedAt),
   )
 
 /**
@@ -94,7 +100,7 @@ export async function lockAndLook(tx: Transaction, id: string): Promise<boolean>
   )
   const ids = held.map((place) => place.id)
   const { rows } = await typedSql(z.object({ holds: z.boolean() }))`
-    select exists (select from warehouse.balance where place_id = any (${ids}::uuid[]) and (grams > 0 or pieces > 0)) as holds`.execute(
+    select exists (select from warehouse.balance where place_id = any (${ids}::uuid[]) and is_there) as holds`.execute(
     tx,
   )
   return rows[0]?.holds ?? false

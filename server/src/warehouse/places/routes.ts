@@ -2,6 +2,7 @@ import { placeEndpoints, placeFiles } from '@crm/contract/warehouse/places'
 import type { FastifyInstance } from 'fastify'
 import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
+import { listHandOutPoints } from '#platform/handed-out.ts'
 import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
 import { toPage } from '#platform/http/paging.ts'
@@ -18,9 +19,10 @@ export function mountPlaces(app: FastifyInstance, context: Context): void {
       return toPage(query, rows, total)
     },
     choices: async () => ({ data: await listUsed(db) }),
-    create: async ({ body }, actor) => ({ data: await createPlace(db, actor, body) }),
+    handOutPoints: async () => ({ data: await listHandOutPoints(context) }),
+    create: async ({ body }, actor) => ({ data: await createPlace(context, actor, body) }),
     update: async ({ params, body }, actor) => ({
-      data: await updatePlace(db, actor, params.id, body),
+      data: await updatePlace(context, actor, params.id, body),
     }),
     remove: ({ params }, actor) => removePlace(db, actor, params.id),
   })

@@ -17,7 +17,7 @@ import { getSort, pageOf } from '#platform/http/paging.ts'
 import { isAt, lotColumns, lotTables, placeLabel } from '../goods/scope.ts'
 
 /** There is some of it. */
-const isThere = condition`(b.grams > 0 or b.pieces > 0)`
+const isThere = condition`b.is_there`
 
 /** The only definition of what is watched: for the numbers of the day and for the rows behind them. */
 const watched = (today: string) => typedSql(z.enum(WATCHED).nullable())`case

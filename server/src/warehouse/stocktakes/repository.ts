@@ -35,7 +35,7 @@ export async function listSheet(db: Connection, id: string): Promise<SheetRow[]>
     select ${lotColumns}, ${countColumns}
     from (
       select b.lot_id from warehouse.document x join warehouse.balance b on b.place_id = x.from_place_id
-      where x.id = ${id} and x.state = 'draft' and (b.grams > 0 or b.pieces > 0)
+      where x.id = ${id} and x.state = 'draft' and b.is_there
       union select lot_id from warehouse.count where document_id = ${id}
     ) t join (${lotTables}) on l.id = t.lot_id
     left join warehouse.count c on c.lot_id = l.id and c.document_id = ${id}

@@ -25,6 +25,12 @@ export type Act =
         readonly ago: number
       }[]
     }
+  | {
+      readonly do: 'hand_out'
+      readonly at: number
+      readonly grams: number
+      readonly ago: number | null
+    }
   | { readonly do: 'reverse'; readonly which: number }
 
 export type Outcome = 'done' | 'lacking' | 'counted' | 'nothing'
@@ -71,6 +77,10 @@ export const histories = fc.array(
     },
     {
       weight: 4,
+      arbitrary: fc.record({ do: fc.constant('hand_out' as const), at: place, grams, ago: when }),
+    },
+    {
+      weight: 4,
       arbitrary: fc.record({ do: fc.constant('reverse' as const), which: fc.nat(11) }),
     },
   ),
@@ -89,6 +99,10 @@ type Posted = {
   readonly effects: readonly Effect[]
   readonly counts: readonly Count[]
   readonly isReversed: boolean
+  /** Of a hand-out that was reversed: what was counted since stays taken. */
+  readonly isOver?: boolean
+  /** Of a hand-out: what was not there. */
+  readonly missing?: number
 }
 
 const sum = (effects: readonly Effect[]) =>
@@ -131,6 +145,8 @@ class NaiveLedger {
         return this.#move(act, now)
       case 'count':
         return this.#count(act, now)
+      case 'hand_out':
+        return this.#handOut(act, now)
       case 'reverse':
         return this.#reverse(act.which)
     }
@@ -160,6 +176,32 @@ class NaiveLedger {
     return this.#post(differences, known)
   }
 
+  /** The oldest lot first, of each what nobody needed since; never refused. */
+  #handOut({ at: p, grams: wanted, ago: minutes }: Act & { do: 'hand_out' }, now: number): Outcome {
+    const at = minutes === null ? now : now - minutes
+    const effects: Effect[] = []
+    let rest = wanted
+    for (let l = 0; l < this.#lots; l += 1) {
+      const grams = Math.min(rest, this.#freeSince({ lot: l, place: p, at }, now))
+      if (grams > 0) effects.push({ lot: l, place: p, grams: -grams, at })
+      rest -= grams
+    }
+    const isCounted = Array.from({ length: this.#lots }, (_, l) => l).some(
+      (l) => this.#lastCount({ lot: l, place: p }) > at,
+    )
+    const missing = at < now && isCounted ? 0 : rest
+    this.#posted.push({ effects, counts: [], isReversed: false, missing })
+    return 'done'
+  }
+
+  /** The least that lay there at any minute from then on; nothing of what was counted since. */
+  #freeSince(one: Count, now: number): number {
+    if (this.#lastCount(one) > one.at) return 0
+    const all = this.#effects()
+    const minutes = Array.from({ length: now - one.at + 1 }, (_, later) => one.at + later)
+    return Math.max(0, Math.min(...minutes.map((minute) => this.#at(all, one, minute))))
+  }
+
   #post(effects: readonly Effect[], counts: readonly Count[] = []): Outcome {
     if (effects.some((one) => one.at < this.#lastCount(one))) return 'counted'
     if (this.#isBelowZero([...this.#effects(), ...effects])) return 'lacking'
@@ -169,8 +211,13 @@ class NaiveLedger {
 
   #reverse(which: number): Outcome {
     const document = this.#posted[which]
-    if (!document || document.isReversed) return 'nothing'
+    if (!document || document.isReversed || document.isOver) return 'nothing'
     const { effects, counts } = document
+    if (document.missing !== undefined) {
+      const stay = effects.filter((one) => one.at < this.#lastCount(one))
+      this.#posted[which] = { effects: stay, counts, isReversed: false, isOver: true }
+      return 'done'
+    }
     if ([...effects, ...counts].some((one) => one.at < this.#lastCount(one))) return 'counted'
     const others = this.#valid().filter((one) => one !== document)
     if (this.#isBelowZero(others.flatMap((one) => one.effects))) return 'lacking'
@@ -186,11 +233,16 @@ class NaiveLedger {
     )
     return Object.fromEntries(keys.filter(([, left]) => left !== 0))
   }
+
+  /** What hand-outs gave and was not there. */
+  missing(): number {
+    return this.#posted.reduce((total, { missing = 0 }) => total + missing, 0)
+  }
 }
 
 /** What becomes of each act, a minute apart, and what lies where in the end. */
 export function playNaively(acts: readonly Act[]) {
   const ledger = new NaiveLedger()
   const outcomes = acts.map((act, index) => ledger.act(act, index + 1))
-  return { outcomes, balances: ledger.balances(), drifted: 0 }
+  return { outcomes, balances: ledger.balances(), missing: ledger.missing(), drifted: 0 }
 }

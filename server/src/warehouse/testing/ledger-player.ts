@@ -49,13 +49,19 @@ begin
             moment - make_interval(mins => (c ->> 'ago')::integer)
           from jsonb_array_elements(act -> 'counts') c where (c ->> 'lot')::integer < cardinality(lots);
           if not found then raise exception 'nothing'; end if;
+        when 'hand_out' then
+          insert into warehouse.document (id, kind, state, from_place_id, subject_id, happened_at, posted_at)
+          values (doc, 'hand_out', 'posted', places[(act ->> 'at')::integer + 1], gen_random_uuid(), coalesce(earlier, moment), moment);
+          insert into warehouse.handed_out (id, document_id, category, source, grams, missing_grams, looked_at)
+          values (gen_random_uuid(), doc, 'food', 'own', (act ->> 'grams')::integer, (act ->> 'grams')::integer, moment);
+          documents := documents || doc;
         else
           doc := documents[(act ->> 'which')::integer + 1];
           update warehouse.document set state = 'reversed', reversed_at = moment, reversal_reason = 'x'
           where id = doc and state = 'posted';
           if not found then raise exception 'nothing'; end if;
       end case;
-      if act ->> 'do' <> 'reverse' then
+      if act ->> 'do' not in ('reverse', 'hand_out') then
         update warehouse.document set state = 'posted', posted_at = moment where id = doc;
         documents := documents || doc;
       end if;
@@ -73,6 +79,8 @@ begin
   return jsonb_build_object('outcomes', to_jsonb(outcomes), 'balances', (
     select coalesce(jsonb_object_agg((array_position(lots, lot_id) - 1) || '/' || (array_position(places, place_id) - 1), grams), '{}')
     from warehouse.balance where lot_id = any(lots) and grams > 0
+  ), 'missing', (
+    select coalesce(sum(missing_grams), 0) from warehouse.handed_out where document_id = any(documents)
   ), 'drifted', (
     select count(*) from warehouse.balance b where lot_id = any(lots) and grams <> (
       select coalesce(sum(case when to_place_id = b.place_id then grams else -grams end), 0) from warehouse.movement m
@@ -85,6 +93,7 @@ $$`
 const played = z.object({
   outcomes: z.array(z.string()),
   balances: z.record(z.string(), z.number()),
+  missing: z.number(),
   /** Balances that are not the sum of their movements. */
   drifted: z.number(),
 })
@@ -97,7 +106,7 @@ export async function openPlayer(connectionString: string) {
   const places = Array.from({ length: PLACES }, newId)
   for (const id of places)
     await client.query(
-      `insert into warehouse.place (id, name, kind, storage) values ($1, $2, 'vehicle', 'dry')`,
+      `insert into warehouse.place (id, name, kind, storage) values ($1, $2, 'point', 'dry')`,
       [id, id],
     )
   await client.query(PLAYER)

@@ -32,7 +32,10 @@ type Props = {
   readonly onLacking: (lacks: readonly Lack[]) => void
 }
 
-/** A draft is posted, changed or deleted; what is posted can only be reversed. */
+/**
+ * A draft is posted, changed or deleted; what is posted can only be reversed, and a hand-out not
+ * even that.
+ */
 export function DocumentActs({ document, onLacking }: Props) {
   const words = useDocumentWords()
   const history = useRecordHistory(document.id)
@@ -43,12 +46,14 @@ export function DocumentActs({ document, onLacking }: Props) {
       {document.state === 'draft' && document.kind !== 'stocktake' && (
         <PostButton document={document} onLacking={onLacking} />
       )}
-      {document.state === 'posted' && <ReverseButton document={document} onLacking={onLacking} />}
+      {document.state === 'posted' && document.kind !== 'hand_out' && (
+        <ReverseButton document={document} onLacking={onLacking} />
+      )}
       {document.kind === 'receipt' && document.lines > 0 && (
         <LabelMenu file={labelFiles.ofDocument} id={document.id} />
       )}
       <RowActions name={words.name(document)} actions={[...ofDraft, ...history]} />
-      {isEdited && (
+      {isEdited && document.kind !== 'hand_out' && (
         <HeadDrawer kind={document.kind} edited={document} onClose={() => setEdited(false)} />
       )}
     </>

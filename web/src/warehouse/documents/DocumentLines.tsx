@@ -1,4 +1,8 @@
-import type { DocumentLine, WarehouseDocument } from '@crm/contract/warehouse/documents'
+import type {
+  DocumentLine,
+  MissingGoods,
+  WarehouseDocument,
+} from '@crm/contract/warehouse/documents'
 import { documentEndpoints } from '@crm/contract/warehouse/documents.endpoints'
 import { labelOf } from '@crm/contract/warehouse/label'
 import { Text } from '@mantine/core'
@@ -11,6 +15,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import type { Column } from '#platform/list-rows/columns.ts'
 import { ShortList } from '#platform/list/ShortList.tsx'
+import { useGoodsWords } from '../goods/use-goods-words.ts'
 import { useWeight } from '../goods/use-weight.ts'
 import { GoodsDate } from '../lots/GoodsDate.tsx'
 import { GoodsName } from '../lots/GoodsName.tsx'
@@ -32,6 +37,7 @@ export function DocumentLines({ document, isOpen }: Props) {
   const t = useTexts(documentTexts)
   const words = useLotWords()
   const weight = useWeight()
+  const total = document.goods.reduce((sum, { grams }) => sum + grams, 0)
   const columns = useColumns(document.goods.some(({ reason }) => reason !== null))
   const removing = useWrite(documentEndpoints.removeLine, draftWrites)
   const [edited, setEdited] = useState<DocumentLine | null>(null)
@@ -47,7 +53,7 @@ export function DocumentLines({ document, isOpen }: Props) {
   return (
     <Card title={t('goods')}>
       {document.goods.length === 0 ? (
-        <Text c="dimmed">{t('noLines')}</Text>
+        <Text c="dimmed">{t(document.kind === 'hand_out' ? 'nothingTaken' : 'noLines')}</Text>
       ) : (
         <>
           <ShortList
@@ -59,10 +65,11 @@ export function DocumentLines({ document, isOpen }: Props) {
             {...(isOpen ? { rowActions } : {})}
           />
           <Text fw={600} ta="end" mt="sm">
-            {t('total', { weight: weight(document.grams) })}
+            {t('total', { weight: weight(total) })}
           </Text>
         </>
       )}
+      <Missing goods={document.missing} />
       {edited && (
         <LineDrawer
           document={document}
@@ -73,6 +80,24 @@ export function DocumentLines({ document, isOpen }: Props) {
       )}
     </Card>
   )
+}
+
+/** What a hand-out gave beyond what lay there. */
+function Missing({ goods }: { goods: readonly MissingGoods[] }) {
+  const t = useTexts(documentTexts)
+  const words = useGoodsWords()
+  const weight = useWeight()
+  if (goods.length === 0) return null
+  const named = goods.map(({ category, source, grams, state }) =>
+    t('missingGoods', {
+      goods: [words.category(category), source === 'eu' && words.source(source)]
+        .filter(Boolean)
+        .join(' · '),
+      weight: weight(grams),
+      state: t(`missingState.${state}`),
+    }),
+  )
+  return <Text mt="sm">{t('missing', { goods: named.join(', ') })}</Text>
 }
 
 function useColumns(hasReasons: boolean): readonly Column<DocumentLine>[] {

@@ -1,6 +1,6 @@
 import type { WarehouseDocument } from '@crm/contract/warehouse/documents'
 import { documentEndpoints } from '@crm/contract/warehouse/documents.endpoints'
-import { Group, Stack } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -49,6 +49,7 @@ export function DocumentScreen({ id }: { id: string }) {
       {document ? (
         <>
           <LackNotice lacks={lacks} />
+          {document.kind === 'hand_out' && <Text c="dimmed">{t('ofHandOut')}</Text>}
           <Parts document={document} />
         </>
       ) : (
@@ -147,7 +148,7 @@ function DocumentFacts({ document }: { document: WarehouseDocument }) {
                   t('reversal', {
                     name: document.reversed_by_name ?? '–',
                     when: when(reversed_at),
-                    reason: document.reversal_reason ?? '',
+                    reason: words.reversalReason(document),
                   }),
                 ] as const,
               ]

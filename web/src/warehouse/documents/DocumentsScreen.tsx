@@ -37,7 +37,9 @@ export function DocumentsScreen() {
       exported={documentFiles.export}
       filters={[
         textFilter('search', t('list.search')),
-        selectFilter('kind', t('list.kind'), choicesOf(DOCUMENT_KINDS, words.kind)),
+        selectFilter('kind', t('list.kind'), choicesOf(DOCUMENT_KINDS, words.kind), {
+          unset: t('list.allButHandOuts'),
+        }),
         selectFilter('state', t('list.state'), choicesOf(DOCUMENT_STATES, words.state)),
       ]}
       moreFilters={[

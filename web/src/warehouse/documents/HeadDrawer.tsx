@@ -27,8 +27,11 @@ import { PlaceField } from './PlaceField.tsx'
 import { draftWrites } from './queries.ts'
 import { documentTexts } from './texts.ts'
 
+/** A hand-out begins in another module. */
+export type BegunKind = Exclude<DocumentKind, 'hand_out'>
+
 type Props = {
-  readonly kind: DocumentKind
+  readonly kind: BegunKind
   /** Without it a new document is begun. */
   readonly edited?: WarehouseDocument
   readonly onClose: () => void

@@ -1,6 +1,5 @@
 import { documentEndpoints } from '@crm/contract/warehouse/documents.endpoints'
 import { stocktakeEndpoints } from '@crm/contract/warehouse/stocktakes.endpoints'
-import type { DocumentKind } from '@crm/contract/warehouse/lots'
 import { IconClipboardCheck, IconPackageImport, IconTrash, IconTruck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -8,6 +7,7 @@ import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { RowActions } from '#platform/list-rows/RowActions.tsx'
 import { useMissing } from '#platform/missing/use-missing.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
+import type { BegunKind } from './HeadDrawer.tsx'
 import { documentTexts } from './texts.ts'
 
 const HeadDrawer = lazyDrawer(() => import('./HeadDrawer.tsx').then((file) => file.HeadDrawer))
@@ -15,7 +15,7 @@ const HeadDrawer = lazyDrawer(() => import('./HeadDrawer.tsx').then((file) => fi
 /** Receiving is what is done most; the others are beside it. */
 export function NewDocument() {
   const t = useTexts(documentTexts)
-  const [kind, setKind] = useState<DocumentKind | null>(null)
+  const [kind, setKind] = useState<BegunKind | null>(null)
   const refused = useMissing(documentEndpoints.create)
   const noStocktake = useMissing(stocktakeEndpoints.create)
   return (

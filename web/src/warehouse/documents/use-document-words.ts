@@ -1,4 +1,9 @@
-import type { DOCUMENT_STATES, DocumentRow } from '@crm/contract/warehouse/documents'
+import {
+  type DOCUMENT_STATES,
+  type DocumentRow,
+  HAND_OUT_REVERSALS,
+  type WarehouseDocument,
+} from '@crm/contract/warehouse/documents'
 import type { DocumentKind } from '@crm/contract/warehouse/lots'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { documentTexts } from './texts.ts'
@@ -9,13 +14,22 @@ export function useDocumentWords() {
   return {
     kind: (code: DocumentKind) => t(`kind.${code}`),
     state: (code: (typeof DOCUMENT_STATES)[number]) => t(`state.${code}`),
+    /** Whoever gets what is handed out; who it is stands nowhere in the warehouse. */
+    household: t('household'),
     /** „Příjem 12" */
     name: ({ kind, number }: Pick<DocumentRow, 'kind' | 'number'>) =>
       `${t(`kind.${kind}`)} ${number}`,
     /** A place, or the donor with the site. */
     from: ({ from_place, donor_name, site_name }: DocumentRow): string | null =>
       from_place?.label ?? ([donor_name, site_name].filter(Boolean).join(' · ') || null),
-    to: ({ to_place, purpose }: DocumentRow): string | null =>
-      purpose ? t(`purpose.${purpose}`) : (to_place?.label ?? null),
+    to: ({ kind, to_place, purpose }: DocumentRow): string | null => {
+      if (kind === 'hand_out') return t('household')
+      return purpose ? t(`purpose.${purpose}`) : (to_place?.label ?? null)
+    },
+    /** As somebody has written it; of a hand-out a code. */
+    reversalReason: ({ kind, reversal_reason }: WarehouseDocument): string => {
+      const code = HAND_OUT_REVERSALS.find((one) => one === reversal_reason)
+      return kind === 'hand_out' && code ? t(`reversal_reason.${code}`) : (reversal_reason ?? '')
+    },
   }
 }

@@ -10,6 +10,7 @@ import { DrawerForm } from '#platform/form/DrawerForm.tsx'
 import { useFieldNames } from '#platform/i18n/use-field-names.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { choicesOf, useCodeWords, useGoodsWords } from '../goods/use-goods-words.ts'
+import { HandOutFields, useHandOutWords } from './HandOutFields.tsx'
 import { placeChoicesQuery, placeWrites } from './queries.ts'
 import { placeTexts } from './texts.ts'
 
@@ -19,7 +20,13 @@ export function PlaceDrawer({ edited, onClose }: Props) {
   const t = useTexts(placeTexts)
   const creating = useWrite(placeEndpoints.create, placeWrites)
   const updating = useWrite(placeEndpoints.update, placeWrites)
-  const shared = { onClose, getName: useFieldNames(placeTexts), getWords: useCodeWords() }
+  const [codeWords, handOutWords] = [useCodeWords(), useHandOutWords()]
+  const shared = {
+    onClose,
+    getName: useFieldNames(placeTexts),
+    getWords: (field: string, value: unknown) =>
+      handOutWords(field, value) ?? codeWords(field, value),
+  }
   if (edited === 'new')
     return (
       <DrawerForm
@@ -33,20 +40,22 @@ export function PlaceDrawer({ edited, onClose }: Props) {
         <TextField name="name" label={t('field.name')} autoFocus />
         <KindFields />
         <OtherFields />
+        <OfNewPoint />
       </DrawerForm>
     )
-  const { id, name, storage, is_active, updated_at } = edited
+  const { id, kind, name, storage, is_active, subject_id, requires_stock, updated_at } = edited
   return (
     <DrawerForm
       {...shared}
       title={t('editTitle')}
       draftKey={`place-${id}`}
       schema={placeUpdateBody}
-      initialValues={{ name, storage, is_active, updated_at }}
+      initialValues={{ name, storage, is_active, subject_id, requires_stock, updated_at }}
       submit={(body) => updating.submit({ params: { id }, body })}
     >
       <TextField name="name" label={t('field.name')} autoFocus />
       <OtherFields />
+      {kind === 'point' && <HandOutFields linked={edited} />}
     </DrawerForm>
   )
 }
@@ -57,6 +66,8 @@ const EMPTY = {
   parent_id: null,
   storage: 'dry',
   is_active: true,
+  subject_id: null,
+  requires_stock: false,
 } as const
 
 /** Only a zone is in a warehouse. */
@@ -84,6 +95,8 @@ function KindFields() {
     </>
   )
 }
+
+const OfNewPoint = () => useValue('kind') === 'point' && <HandOutFields linked={null} />
 
 function OtherFields() {
   const t = useTexts(placeTexts)

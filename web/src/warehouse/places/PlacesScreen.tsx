@@ -32,7 +32,12 @@ export function PlacesScreen() {
       ),
       sort: 'label',
     },
-    { title: t('field.kind'), cell: ({ kind }) => words.placeKind(kind), sort: 'kind' },
+    {
+      title: t('field.kind'),
+      cell: ({ kind, subject_id }) =>
+        subject_id === null ? words.placeKind(kind) : t('draws', { kind: words.placeKind(kind) }),
+      sort: 'kind',
+    },
     { title: t('field.storage'), cell: ({ storage }) => words.storage(storage), sort: 'storage' },
     {
       title: t('list.grams'),

@@ -24,6 +24,7 @@ export const makeDocument = (facts: Partial<WarehouseDocument> = {}): WarehouseD
   grams: facts.goods?.reduce((sum, { grams }) => sum + grams, 0) ?? 0,
   updated_at: '2026-03-10T07:15:00.000Z',
   goods: [],
+  missing: [],
   ...facts,
 })
 

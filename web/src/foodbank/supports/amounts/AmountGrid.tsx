@@ -107,7 +107,7 @@ export function AmountGrid({
       <UnusualTotal values={values} offers={[previous, suggestion]} />
       {hasError && (
         <p className={classes.error} id={errorId} role="alert">
-          {wrong.length > 0 ? <Problems texts={wrong.map((code) => values[code] ?? '')} /> : error}
+          {error ?? <Problems texts={wrong.map((code) => values[code] ?? '')} />}
         </p>
       )}
     </div>

@@ -13,7 +13,9 @@ import { readClosed } from '../../closed-periods/closed-periods.ts'
 import { useReasonCheck } from '../../closed-periods/use-reason.tsx'
 import { readFindings } from '../../entitlement/findings.ts'
 import { useConsent } from '../../entitlement/use-consent.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
+import { getShort, type Short } from '../amounts/short-goods.ts'
 import { parseAmounts, totalOfTexts, wrongCodes } from '../amounts/amount-text.ts'
 import { clearDraft, saveDraft, readDraft, type SupportDraft } from './support-draft.ts'
 import { supportTexts } from '../texts.ts'
@@ -54,6 +56,12 @@ type Options = {
 /** Stores every keystroke as a draft until it is saved or discarded. */
 export function useSupportForm({ draftKey, initial, confirmTotal, save }: Options) {
   const t = useTexts(supportTexts)
+  const format = useFormat()
+  const sayLeft = ({ category, isOp, kilograms }: Short) =>
+    t(isOp ? 'grid.leftOp' : 'grid.left', {
+      category: t(`category.${category}`),
+      kilograms: format.kilograms(kilograms),
+    })
   const [draft, setDraft] = useState(() => readDraft(draftKey) ?? initial)
   const [errors, setErrors] = useState<SupportErrors>({})
   const [isSaving, setSaving] = useState(false)
@@ -130,6 +138,12 @@ export function useSupportForm({ draftKey, initial, confirmTotal, save }: Option
     // its field says it all
     if (closing.take(error)) return { code: errorCode(error) }
     const fields: FieldErrors = error instanceof ApiError ? (error.errors ?? {}) : {}
+    const short = getShort(fields)
+    if (short.length > 0)
+      return {
+        wrong: short.map(({ code }) => code),
+        amounts: t('grid.notThere', { goods: short.map(sayLeft).join(', ') }),
+      }
     const wrong = wrongFields(fields)
     if (wrong.length > 0) return { wrong }
     const { organization_id, date, note, restatement_reason: reason, measure_kind_ids } = fields

@@ -50,13 +50,17 @@ function useMovementName() {
   }
 }
 
-/** Goods come from the donor, and what is reversed goes back there. */
+/** Goods come from the donor and go to a household, and what is reversed goes back. */
 function useColumns({ donor_name }: Lot): readonly Column<Row, 'happened_at'>[] {
   const t = useTexts(lotTexts)
   const format = useFormat()
   const weight = useWeight()
   const name = useMovementName()
-  const ofDonor = ({ kind }: Row) => (kind === 'receipt' ? donor_name : null)
+  const words = useDocumentWords()
+  const outside = ({ kind }: Row) => {
+    if (kind === 'hand_out') return words.household
+    return kind === 'receipt' ? donor_name : null
+  }
   return [
     { title: t('movement.document'), cell: name },
     {
@@ -64,8 +68,8 @@ function useColumns({ donor_name }: Lot): readonly Column<Row, 'happened_at'>[] 
       cell: ({ happened_at }) => format.dateTime(happened_at),
       sort: 'happened_at',
     },
-    { title: t('movement.from'), cell: (row) => row.from_place_label ?? ofDonor(row) },
-    { title: t('movement.to'), cell: (row) => row.to_place_label ?? ofDonor(row) },
+    { title: t('movement.from'), cell: (row) => row.from_place_label ?? outside(row) },
+    { title: t('movement.to'), cell: (row) => row.to_place_label ?? outside(row) },
     {
       title: t('movement.weight'),
       cell: ({ grams, pieces }) => {

@@ -47,6 +47,24 @@ test('Šarže řekne, co to je, kde leží a kudy šla', async () => {
   expect(await violationsInBoth()).toEqual([])
 })
 
+test('Výdej, pro který se vzala, vede na svůj doklad a neřekne komu', async () => {
+  const [id, place] = ['0190a000-0000-7000-8000-00000000d003', 'Výdejna Lesná']
+  const ways = { kind: 'hand_out', document_id: id, document_number: 11, grams: 500 } as const
+  answer(
+    lotEndpoints.movements,
+    listed([
+      makeMovement({ ...ways, id: 4, to_place_label: place, is_reversal: true }),
+      makeMovement({ ...ways, id: 3, from_place_label: place, to_place_label: null }),
+    ]),
+  )
+  await open(PATH)
+  await expect
+    .element(main.getByRole('link', { name: 'Výdej domácnosti 11', exact: true }))
+    .toHaveAttribute('href', `/warehouse/documents/${id}`)
+  await expect.element(main).toMatchTextContent(/OdkudVýdejna LesnáKamDomácnost/)
+  await expect.element(main).toMatchTextContent(/OdkudDomácnostKamVýdejna Lesná/)
+})
+
 test('Pozastavit šarži jde jen s důvodem', async () => {
   const asked = answer(lotEndpoints.setState, {
     message: 'lot.state_changed',

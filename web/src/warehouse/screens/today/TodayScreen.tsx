@@ -1,8 +1,11 @@
 import type { WarehouseDay } from '@crm/contract/warehouse/stock'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { LoadFailure } from '#platform/page/LoadFailure.tsx'
 import { SkeletonCard } from '#platform/skeleton/SkeletonDetail.tsx'
+import { DifferencesCard } from '../../differences/DifferencesCard.tsx'
+import { differencesQuery } from '../../differences/queries.ts'
 import { NewDocument } from '../../documents/NewDocument.tsx'
 import { todayQuery } from '../../stock/queries.ts'
 import { CategoriesCard } from './CategoriesCard.tsx'
@@ -16,6 +19,7 @@ import classes from './TodayScreen.module.css'
 export function TodayScreen() {
   const t = useTexts(todayTexts)
   const { data, isError, refetch } = useQuery(todayQuery())
+  const differences = useQuery(differencesQuery())
   return (
     <section className={classes.page}>
       <header className={classes.head}>
@@ -26,7 +30,7 @@ export function TodayScreen() {
       </header>
       <ScanLot />
       {data ? (
-        <Day day={data.data} />
+        <Day day={data.data} differences={<DifferencesCard differences={differences} />} />
       ) : isError ? (
         <LoadFailure text={t('failed')} retry={() => void refetch()} look="button" />
       ) : (
@@ -36,13 +40,16 @@ export function TodayScreen() {
   )
 }
 
-function Day({ day }: { day: WarehouseDay }) {
+type DayProps = { readonly day: WarehouseDay; readonly differences: ReactNode }
+
+function Day({ day, differences }: DayProps) {
   const isEmpty = day.by_category.length === 0
   const isUntouched = isEmpty && day.drafts === 0 && day.received_today === 0
   return (
     <>
       {isEmpty && <FirstSteps hasDrafts={day.drafts > 0} />}
       {!isUntouched && <WatchTiles day={day} />}
+      {differences}
       {!isEmpty && <CategoriesCard categories={day.by_category} />}
     </>
   )

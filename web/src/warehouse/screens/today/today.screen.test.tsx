@@ -1,3 +1,4 @@
+import { differenceEndpoints } from '@crm/contract/warehouse/differences/differences.endpoints'
 import { placeEndpoints } from '@crm/contract/warehouse/places.endpoints'
 import { productEndpoints } from '@crm/contract/warehouse/products.endpoints'
 import type { Scanned, WarehouseDay } from '@crm/contract/warehouse/stock'
@@ -38,6 +39,7 @@ const tile = (name: RegExp) => page.getByRole('main').getByRole('link', { name }
 
 beforeEach(() => {
   answer(stockEndpoints.today, { data: DAY })
+  answer(differenceEndpoints.list, { data: [] })
 })
 
 test('Neznámý kód se řekne u pole a zůstane napsaný', async () => {
