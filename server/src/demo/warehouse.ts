@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { Temporal } from 'temporal-polyfill'
 import type { Clock } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { createRandom } from './random.ts'
 import { readNeeds } from './warehouse/handed-out.ts'
 import { insertRegisters } from './warehouse/registers.ts'
 import { inventToday } from './warehouse/today.ts'
+import { momentOf } from './warehouse/days.ts'
 import { writeDocuments } from './warehouse/write.ts'
 import { inventYear } from './warehouse/year.ts'
 
@@ -28,5 +30,11 @@ export async function inventWarehouse(
   const needs = await readNeeds(tx, random)
   const frame = inventYear({ random, registers, today, now }, needs)
   const stopped = inventToday(frame)
-  await writeDocuments(tx, frame.book.documents, stopped, { now, authors: { worker, manager } })
+  const drawing = { begin: momentOf(monthBefore(today), '05:00'), points: registers.points }
+  const written = { now, authors: { worker, manager }, drawing }
+  await writeDocuments(tx, frame.book.documents, stopped, written)
 }
+
+/** The first day of the month before. */
+const monthBefore = (day: string): string =>
+  Temporal.PlainDate.from(day).subtract({ months: 1 }).with({ day: 1 }).toString()

@@ -10,6 +10,10 @@ export const momentOf = (day: string, time: string): number =>
     plainTime: Temporal.PlainTime.from(time),
   }).epochMilliseconds
 
+/** In Prague. */
+export const toDay = (at: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(ZONE).toPlainDate().toString()
+
 export const toIso = (at: number): string => new Date(at).toISOString()
 
 /** The latest. */

@@ -2,7 +2,8 @@ import { AMOUNT_ROWS } from '@crm/contract/foodbank/amounts'
 import { sql } from 'kysely'
 import { condition } from '#platform/database/typed-sql.ts'
 import type { Transaction } from '#platform/database/database.ts'
-import { toIso } from './days.ts'
+import { newId } from '#platform/id.ts'
+import { toDay, toIso } from './days.ts'
 
 /** Amounts of `foodbank.support s` in kilograms. */
 const KINDS = AMOUNT_ROWS.flatMap(({ category, own, op }) => [
@@ -19,13 +20,65 @@ const goods = sql`(
   )}) g (category, source, kilograms) where kilograms > 0
 )`
 
-/** The stock of the points gives what the hand-outs that were recorded in this time gave; in milliseconds. */
-export async function drawHandOuts(tx: Transaction, after: number, until: number): Promise<void> {
-  const wasRecorded = condition`s.created_at > ${toIso(after)} and s.created_at <= ${toIso(until)}`
+/**
+ * From a morning on, hand-outs take from the stock of their points, which are counted then: a tenth of
+ * what was brought is still there.
+ */
+export async function beginDrawing(
+  tx: Transaction,
+  begin: number,
+  points: ReadonlyMap<string, string>,
+  by: string,
+): Promise<void> {
+  const at = toIso(begin)
+  await sql`select set_config('app.actor_id', ${by}, true)`.execute(tx)
+  for (const [organizationId, place] of points) {
+    const id = newId()
+    await tx
+      .insertInto('warehouse.document')
+      .values({
+        id,
+        kind: 'stocktake',
+        from_place_id: place,
+        created_by: by,
+        created_at: at,
+        note: 'Inventura před začátkem odečtu výdejů.',
+      })
+      .execute()
+    await sql`
+      insert into warehouse.count (id, document_id, lot_id, grams, pieces, counted_by, counted_at)
+      select gen_random_uuid(), ${id}, b.lot_id,
+        case when l.by_pieces then (b.pieces / 10) * (b.grams / b.pieces) else b.grams / 10 / 50 * 50 end,
+        case when l.by_pieces then b.pieces / 10 end, ${by}, ${at}
+      from warehouse.balance b join warehouse.lot l on l.id = b.lot_id where b.place_id = ${place} and b.is_there`.execute(
+      tx,
+    )
+    await tx
+      .updateTable('warehouse.document')
+      .set({ state: 'posted', happened_at: at, posted_by: by, posted_at: at })
+      .where('id', '=', id)
+      .execute()
+    await tx
+      .updateTable('warehouse.place')
+      .set({ subject_id: organizationId, draws_since: toDay(begin) })
+      .where('id', '=', place)
+      .execute()
+  }
+}
+
+/**
+ * The stock of the points gives what the hand-outs that were recorded in this time gave; in
+ * milliseconds. The day of the example is there to its end, whatever time it is.
+ */
+export async function drawHandOuts(
+  tx: Transaction,
+  { after, until, now }: { after: number; until: number | null; now: number },
+): Promise<void> {
+  const wasRecorded = condition`s.created_at > ${toIso(after)} and s.created_at <= ${until === null ? 'infinity' : toIso(until)}`
   await sql`
     select set_config('app.actor_id', coalesce(s.created_by::text, ''), true),
       warehouse.hand_out(gen_random_uuid(), s.id, s.organization_id, s.date, (s.created_at at time zone 'Europe/Prague')::date,
-        s.created_at, s.created_by, ${goods})
+        least(s.created_at, ${toIso(now)}), s.created_by, ${goods})
     from (select * from foodbank.support s where ${wasRecorded} order by created_at, id) s`.execute(
     tx,
   )

@@ -34,9 +34,6 @@ export async function insertRegisters(tx: Transaction, today: string): Promise<R
   return { ...places, products, sites: await insertDonors(tx, today) }
 }
 
-/** Before every hand-out of the example. */
-const FIRST_DAY = '2020-01-01'
-
 async function insertPlaces(tx: Transaction) {
   const [warehouse, van, cooler] = [newId(), newId(), newId()]
   const zones = { dry: newId(), chilled: newId(), frozen: newId(), quarantine: newId() }
@@ -62,14 +59,7 @@ async function insertPlaces(tx: Transaction) {
     zone(zones.quarantine, 'Karanténa', 'quarantine'),
     { id: van, name: 'Dodávka', kind: 'vehicle', storage: 'dry' },
     { id: cooler, name: 'Chladicí vůz', kind: 'vehicle', storage: 'chilled' },
-    ...own.map(({ id, name, of }): Place => ({
-      id,
-      name,
-      kind: 'point',
-      storage: 'dry',
-      subject_id: of,
-      draws_since: FIRST_DAY,
-    })),
+    ...own.map(({ id, name }): Place => ({ id, name, kind: 'point', storage: 'dry' })),
   ]
   await tx.insertInto('warehouse.place').values(rows).execute()
   return { zones, van, cooler, points: new Map(own.map(({ id, of }) => [of, id])) }

@@ -5,7 +5,7 @@ import { newId } from '#platform/id.ts'
 import { chunks } from '../register.ts'
 import type { Document, Lot } from './book.ts'
 import { toIso } from './days.ts'
-import { drawHandOuts } from './drawing.ts'
+import { beginDrawing, drawHandOuts } from './drawing.ts'
 import type { Stopped } from './today.ts'
 
 const MINUTE_MS = 60_000
@@ -18,26 +18,37 @@ type Authors = {
 }
 type Written = { readonly now: number; readonly authors: Authors }
 
+/** From when on hand-outs take from the stock, in milliseconds; the places by the points of the hand-outs. */
+type Drawing = { readonly begin: number; readonly points: ReadonlyMap<string, string> }
+
 /** Drafts with their goods at once; then all happens in the order of time, hand-outs of the points between. */
 export async function writeDocuments(
   tx: Transaction,
   documents: readonly Document[],
   stopped: readonly Stopped[],
-  { now, authors }: Written,
+  { now, authors, drawing }: Written & { readonly drawing: Drawing },
 ): Promise<void> {
   const inOrder = documents.toSorted((a, b) => (a.at ?? now) - (b.at ?? now))
   await actAs(tx, authors.worker)
   await insertLots(tx, inOrder)
   await insertDrafts(tx, inOrder, { now, authors })
-  let drawnUntil = 0
-  for (const [index, document] of inOrder.entries()) {
-    // plans that were made while the tables were empty would read all of them
-    if (index % 50 === 0) await sql`discard plans`.execute(tx)
-    await drawHandOuts(tx, drawnUntil, (drawnUntil = document.at ?? now))
+  let drawnUntil: number | null = null
+  for (const document of inOrder) {
+    const at = document.at ?? now
+    if (drawnUntil === null && at >= drawing.begin) {
+      drawnUntil = drawing.begin
+      await beginDrawing(tx, drawing.begin, drawing.points, authors.manager)
+      // those that were made while the tables were empty would read all of them
+      await sql`discard plans`.execute(tx)
+    }
+    if (drawnUntil !== null) {
+      await drawHandOuts(tx, { after: drawnUntil, until: at, now })
+      drawnUntil = at
+    }
     await actAs(tx, authors.worker)
     await post(tx, document, { now, authors })
   }
-  await drawHandOuts(tx, drawnUntil, now)
+  await drawHandOuts(tx, { after: drawnUntil ?? now, until: null, now })
   await actAs(tx, authors.worker)
   for (const { lot, state, state_reason } of stopped)
     await tx
