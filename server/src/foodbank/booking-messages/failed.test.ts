@@ -39,6 +39,7 @@ test('a message that failed is sent again by one click, recorded, and nothing el
     .select(['actor_id', 'action'])
     .where('table_name', '=', 'foodbank.booking_message')
     .where('action', '=', 'insert')
+    .orderBy('id')
     .execute()
   expect(log.at(-1)?.actor_id).toBe(m.admin().userId)
 })

@@ -71,6 +71,7 @@ test('an erasure still finds in the history what was forgotten', async () => {
     .selectFrom('core.log')
     .select(['action', 'old_values', 'new_values'])
     .where('row_id', '=', id)
+    .orderBy('id')
     .execute()
   expect(entries.at(-1)?.action).toBe('delete')
   expect(JSON.stringify(entries)).not.toContain('2026-03-12')
