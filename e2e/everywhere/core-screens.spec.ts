@@ -137,3 +137,26 @@ for (const { look, where } of VISITED) {
     expect(await getFaults(page, look, [...open, CHECKED])).toEqual([])
   })
 }
+
+for (const [path, asks] of [
+  [CHECKED.path, '**/serial-numbers/check'],
+  ['/verify-document?number=D-2026-000042&code=4f2a91c07be3d118', '**/documents/verify'],
+] as const)
+  test(`Odpověď na ${path.split('?')[0]} má na telefonu místo dřív, než přijde`, async ({
+    browser,
+  }) => {
+    const page = await pageAs(browser, null, LOOKS.phone)
+    const answered = Promise.withResolvers<void>()
+    await page.route(asks, async (route) => {
+      await answered.promise
+      await route.continue()
+    })
+    await page.goto(path)
+    const answer = main(page).getByRole('status')
+    const foot = page.getByRole('contentinfo')
+    await expect(answer).toBeAttached()
+    const before = await foot.boundingBox()
+    answered.resolve()
+    await expect(answer).not.toBeEmpty()
+    expect(await foot.boundingBox()).toEqual(before)
+  })

@@ -49,7 +49,7 @@ function Check({ first }: { first: Asked }) {
   const t = useTexts(documentCheckTexts)
   const [asked, setAsked] = useState(first)
   const isGiven = first.number !== '' && first.code !== ''
-  const { outcome, isChecking, check } = usePublicCheck(isGiven ? first : null, answerTo)
+  const { outcome, isChecking, isAsked, check } = usePublicCheck(isGiven ? first : null, answerTo)
   const failure = (field: keyof Asked) => {
     const wrong = outcome?.kind === 'wrong' ? outcome.failures[field] : undefined
     if (!wrong) return undefined
@@ -69,6 +69,7 @@ function Check({ first }: { first: Asked }) {
     <PublicCheck
       submit={t('submit')}
       isChecking={isChecking}
+      isAsked={isAsked}
       onSubmit={() => check(asked)}
       answer={
         <>

@@ -34,7 +34,7 @@ export function usePublicCheck<Asked, Outcome>(
     // whoever comes with another first question mounts another check
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
-  return { outcome, isChecking, check }
+  return { outcome, isChecking, isAsked: isChecking || outcome !== null, check }
 }
 
 const getFailed = (error: unknown): Failed => ({
@@ -46,6 +46,8 @@ const getFailed = (error: unknown): Failed => ({
 type Props = {
   readonly submit: string
   readonly isChecking: boolean
+  /** Something was asked: the answer has its room before it comes. */
+  readonly isAsked: boolean
   readonly onSubmit: () => Promise<void>
   /** The fields. */
   readonly children: ReactNode
@@ -53,7 +55,7 @@ type Props = {
 }
 
 /** A question that anybody may ask, and its answer below. */
-export function PublicCheck({ submit, isChecking, onSubmit, children, answer }: Props) {
+export function PublicCheck({ submit, isChecking, isAsked, onSubmit, children, answer }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [answers, setAnswers] = useState(0)
   const onForm = async (event: FormEvent) => {
@@ -72,7 +74,9 @@ export function PublicCheck({ submit, isChecking, onSubmit, children, answer }: 
           {submit}
         </Button>
       </form>
-      <div role="status">{answer}</div>
+      <div role="status" className={classes.answer} data-asked={isAsked}>
+        {answer}
+      </div>
     </>
   )
 }

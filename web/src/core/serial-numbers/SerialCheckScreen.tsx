@@ -92,11 +92,12 @@ function Complaints({ complaints }: Pick<KnownProduct, 'complaints'>) {
 function Check({ first }: { first: string }) {
   const t = useTexts(checkTexts)
   const [typed, setTyped] = useState(first)
-  const { outcome, isChecking, check } = usePublicCheck(first || null, answerTo)
+  const { outcome, isChecking, isAsked, check } = usePublicCheck(first || null, answerTo)
   return (
     <PublicCheck
       submit={t('submit')}
       isChecking={isChecking}
+      isAsked={isAsked}
       onSubmit={() => check(typed)}
       answer={
         <>
