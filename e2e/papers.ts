@@ -55,7 +55,7 @@ const RECORDS: Readonly<Record<string, string>> = {
   supports: `select id from foodbank.support order by date desc, id limit 1`,
   requests: `select id from foodbank.help_request where status = 'active' order by id limit 1`,
   'client-cards': `select id from foodbank.client_card where revoked_at is null order by id limit 1`,
-  documents: `select x.id from warehouse.document x join warehouse.document_line n on n.document_id = x.id group by x.id order by count(*) desc, x.id limit 1`,
+  documents: `select x.id from warehouse.document x join warehouse.document_line n on n.document_id = x.id where x.kind in ('issue', 'transfer') group by x.id order by x.kind, count(*) desc, x.id limit 1`,
   lots: `select id from warehouse.lot where donor_id is not null order by number desc limit 1`,
   versions: `select max(number) as id from foodbank.notice_version`,
   ':date_from': `select max(period_from)::text as id from foodbank.federation_statement`,

@@ -15,6 +15,7 @@ const SCREENS: Record<keyof typeof warehousePaths | 'draftDocument' | 'settledSt
     places: { heading: 'Místa', shown: words('Chladicí vůz') },
     products: { heading: 'Produkty', shown: words('Čočka 500 g') },
     donors: { heading: 'Dárci', shown: words('Konzervárna Bystřice, a. s.') },
+    partners: { heading: 'Partneři', shown: words('Azylový dům Svatá Ludmila') },
     draftDocument: { heading: /^Příjem \d/, shown: button('Zaúčtovat') },
     settledStocktake: { heading: /^Inventura \d/, shown: region('Rozdíly') },
   }

@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import {
-  missingForPdf,
-  pdfPages,
-} from '../../server/src/foodbank/report-documents/testing/pdf-text.ts'
+import { missingForPdf, pdfPages } from '../../server/src/platform/testing/pdf-text.ts'
 import { expect, expectAccessible, expectToast, pageAs, test } from '../fixtures.ts'
 
 // The quarter that the demo owes. No other walk enters its estimates or closes it.

@@ -49,6 +49,7 @@ export const PLATFORM_PARTS: Readonly<Record<string, Part>> = {
       'link-tabs',
       'status-dot',
       'fields',
+      'scan',
       'form',
       'wizard',
       'export',

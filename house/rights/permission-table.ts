@@ -49,7 +49,8 @@ wh_stocktake: create confirm
 wh_lot: update
 wh_place: read create update delete
 wh_product: read create update delete
-wh_donor: read create update delete`
+wh_donor: read create update delete
+wh_partner: read create update delete`
 
 const namesIn = (table: string) =>
   table

@@ -91,6 +91,7 @@ const RESOURCES = [
   'wh_document',
   'wh_donor',
   'wh_lot',
+  'wh_partner',
   'wh_place',
   'wh_product',
   'wh_stock',

@@ -72,7 +72,12 @@ const BY_RULE: Readonly<Record<string, RegExp | 'details'>> = {
   'stock.lacking': 'details',
   'stock.counted_since': /inventuře/,
   'stock.stopped': 'details',
+  'stock.not_issued': 'details',
   'stock.place_unused': /nepoužívá/,
+  'goods.no_stock': /Propojí/,
+  'goods.not_there': /Zapište/,
+  'goods.stopped': /Odložte/,
+  'goods.no_amount': /Zapište/,
   'federation.no_key': /vytvořte klíč/,
   'federation.not_sending': /zapněte/,
   'federation_dispatch.replaced': /Pošlete tu/,
@@ -98,7 +103,7 @@ const BY_STATE: readonly { readonly codes: RegExp; readonly because: string }[] 
     because: 'something outside, or the settings, must be mended first',
   },
   {
-    codes: /^document\.(other_kind|empty|is_reversed)$|^scan\.unknown$/,
+    codes: /^document\.(other_kind|empty|is_reversed)$|^(scan|goods)\.unknown$/,
     because: 'there is nothing of the kind that was asked for',
   },
   {

@@ -793,6 +793,7 @@ declare module '@crm/texts/text' {
       'filter.storage': never
       'filter.is_active': never
       'filter.donor_id': never
+      'filter.partner_id': never
       'filter.product_id': never
       'filter.source': never
       'filter.watched': never

@@ -4315,6 +4315,30 @@ declare module '@crm/texts/text' {
       'someFull': 'roles'
       'nearestHindered': never
     }
+    'scanned-goods': {
+      'title': never
+      'scan': never
+      'lot': 'number'
+      'mixed': 'category'
+      'best_before': 'date'
+      'use_by': 'date'
+      'pieces': 'number'
+      'there': 'kilograms'
+      'weight': 'name'
+      'remove': 'name'
+      'which': 'name'
+      'none': never
+      'noWeight': never
+      'notHere': never
+      'column.support_id': never
+      'column.goods_id': never
+      'column.name': never
+      'column.number': never
+      'column.category': never
+      'column.source': never
+      'column.grams': never
+      'column.pieces': never
+    }
     'supports': {
       'list.search': never
       'list.applicant': never
@@ -4360,6 +4384,7 @@ declare module '@crm/texts/text' {
       'grid.required': never
       'grid.nothing': never
       'grid.unusual': 'usual'
+      'grid.belowScanned': 'goods'
       'unusual.title': 'amount'
       'unusual.titleFor': 'count' | 'amount'
       'unusual.usually': 'usual'
@@ -4434,6 +4459,7 @@ declare module '@crm/texts/text' {
       'stale.date': 'from' | 'to'
       'stale.note': 'to'
       'stale.choice': never
+      'stale.goods': never
       'remove.title': 'date' | 'amount'
       'remove.text': never
       'remove.label': never

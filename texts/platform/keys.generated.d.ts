@@ -160,8 +160,10 @@ declare module '@crm/texts/text' {
       'weight': never
       'same_place': never
       'above_stock': never
+      'above_issued': never
       'not_first': never
       'not_in_pieces': never
+      'below_scanned': never
     }
     'platform-export': {
       'format.xlsx': never

@@ -40,10 +40,13 @@ declare module '@crm/texts/text' {
       'list.created_by': never
       'list.place': never
       'list.donor': never
+      'list.partner': never
       'list.empty': never
       'list.allButHandOuts': never
       'kind.receipt': never
       'kind.transfer': never
+      'kind.issue': never
+      'kind.return': never
       'kind.disposal': never
       'kind.stocktake': never
       'kind.hand_out': never
@@ -58,12 +61,15 @@ declare module '@crm/texts/text' {
       'purpose.compost': never
       'new.receipt': never
       'new.transfer': never
+      'new.issue': never
+      'new.return': never
       'new.disposal': never
       'new.stocktake': never
       'field.from_place_id': never
       'field.to_place_id': never
       'field.donor_id': never
       'field.donor_site_id': never
+      'field.partner_id': never
       'field.source': never
       'field.purpose': never
       'field.note': never
@@ -92,6 +98,7 @@ declare module '@crm/texts/text' {
       'post': never
       'postTitle': 'number'
       'postText': 'amount'
+      'deliveryNote': never
       'reverse': never
       'reverseTitle': 'number'
       'reverseText': never
@@ -105,6 +112,7 @@ declare module '@crm/texts/text' {
       'line.edit': never
       'line.remove': never
       'line.there': 'weight'
+      'line.issued': 'weight'
       'total': 'weight'
       'noLines': never
       'ofHandOut': never
@@ -131,8 +139,13 @@ declare module '@crm/texts/text' {
       'notFoundText': never
       'add.goods': never
       'add.lot': never
+      'add.issued': never
       'notThere': never
       'nothingThere': never
+      'notIssued': never
+      'nothingIssued': never
+      'issuedAt': never
+      'issuedFailed': never
       'scannedLot': never
       'amount': 'count' | 'weight'
       'title': never
@@ -237,6 +250,31 @@ declare module '@crm/texts/text' {
       'hint.maker_lot': never
       'title': never
     }
+    'partners': {
+      'list.search': never
+      'list.persons': never
+      'list.empty': never
+      'add': never
+      'edit': never
+      'editTitle': never
+      'remove': never
+      'field.name': never
+      'field.company_id': never
+      'field.address': never
+      'field.contact': never
+      'field.phone': never
+      'field.email': never
+      'field.persons': never
+      'field.note': never
+      'field.is_active': never
+      'hint.contact': never
+      'hint.is_active': never
+      'unused': never
+      'delete.title': 'name'
+      'delete.text': never
+      'delete.confirm': never
+      'title': never
+    }
     'places': {
       'list.search': never
       'list.grams': never
@@ -301,6 +339,33 @@ declare module '@crm/texts/text' {
       'delete.confirm': never
       'title': never
     }
+    'delivery-note': {
+      'title': never
+      'file': never
+      'mark.draft': never
+      'mark.reversed': never
+      'day': 'day'
+      'supplier': never
+      'from': 'place'
+      'recipient': never
+      'company_id': 'number'
+      'column.order': never
+      'column.goods': never
+      'column.lot': never
+      'column.date': never
+      'column.source': never
+      'column.pieces': never
+      'maker_lot': 'lot'
+      'total': never
+      'note': never
+      'gift': never
+      'issued': never
+      'received': never
+      'name': never
+      'date': never
+      'signature': never
+      'created': 'at'
+    }
     'opening-stock-import': {
       'place': never
       'goods': never
@@ -323,9 +388,11 @@ declare module '@crm/texts/text' {
       'file_places': never
       'file_products': never
       'file_donors': never
+      'file_partners': never
       'places': never
       'products': never
       'donors': never
+      'partners': never
       'kilograms': never
       'piece_grams': never
       'file_documents': never
@@ -393,6 +460,7 @@ declare module '@crm/texts/text' {
       'table.product_code': never
       'table.donor': never
       'table.donor_site': never
+      'table.partner': never
       'table.lot': never
       'table.document': never
       'table.document_line': never
@@ -401,6 +469,7 @@ declare module '@crm/texts/text' {
       'product_id': never
       'donor_id': never
       'donor_site_id': never
+      'partner_id': never
       'number': never
       'category': never
       'source': never
@@ -438,6 +507,8 @@ declare module '@crm/texts/text' {
       'precision.month': never
       'document_kind.receipt': never
       'document_kind.transfer': never
+      'document_kind.issue': never
+      'document_kind.return': never
       'document_kind.disposal': never
       'document_kind.stocktake': never
       'document_kind.hand_out': never
@@ -459,11 +530,13 @@ declare module '@crm/texts/text' {
       'wh_place': never
       'wh_product': never
       'wh_donor': never
+      'wh_partner': never
     }
     'warehouse': {
       'search.lots': never
       'search.products': never
       'search.donors': never
+      'search.partners': never
       'title': never
       'registers': never
     }
@@ -580,6 +653,9 @@ declare module '@crm/texts/text' {
       'title': never
     }
     'lots': {
+      'title': never
+    }
+    'partners': {
       'title': never
     }
     'places': {

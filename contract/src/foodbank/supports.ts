@@ -8,6 +8,7 @@ import { notSigned } from './desk/signed-desk.ts'
 import { despiteEntitlement, notEntitled } from './entitlement/despite.ts'
 import { SEXES } from './applicants/household-members.ts'
 import { registerDay } from './register-days.ts'
+import { supportGoods, supportGoodsInput } from './support-goods/support-goods.ts'
 import { reasonBody, restatementReason } from './closings/closed-periods.ts'
 import { measureKinds } from './measures/measures.ts'
 import * as wire from './supports.endpoints.ts'
@@ -49,7 +50,11 @@ export const support = z.object({
 })
 export type Support = z.infer<typeof support>
 
-export const supportDetail = support.extend({
+/** With what was scanned of it. */
+export const recordedSupport = support.extend({ goods: z.array(supportGoods) })
+export type RecordedSupport = z.infer<typeof recordedSupport>
+
+export const supportDetail = recordedSupport.extend({
   applicant_name: z.string().nullable(),
   applicant_surname: z.string().nullable(),
   /** Stored but not used (GDPR, Article 18): shown with the name and nothing else. */
@@ -71,6 +76,8 @@ const fields = {
   date: registerDay,
   note: optionalText(2_000),
   ...amountsInput,
+  /** On a change all of them anew. */
+  goods: supportGoodsInput.default([]),
   restatement_reason: restatementReason,
   ...despiteEntitlement,
 }
@@ -120,7 +127,9 @@ export const supportSchemas = schemas({
   list: {
     summary: 'List recorded help within the caller’s scope; a search by name is recorded',
     query: supportQuery,
-    answer: listSchema(supportDetail.omit({ household: true, reservation: true })).extend({
+    answer: listSchema(
+      supportDetail.omit({ household: true, reservation: true, goods: true }),
+    ).extend({
       sums: supportSums.nullable(),
       partial: z.boolean(),
     }),
@@ -134,7 +143,7 @@ export const supportSchemas = schemas({
   create: {
     summary: 'Record what was handed out; for an active request this confirms it in the same step',
     body: newSupportBody,
-    answer: done('support.created', support),
+    answer: done('support.created', recordedSupport),
     status: 201,
     refusals: {
       'applicant.restricted': 409,
@@ -153,7 +162,7 @@ export const supportSchemas = schemas({
     summary: 'Change a recorded hand-out; who recorded it may until the end of the next day',
     params,
     body: supportBody,
-    answer: done('support.updated', support),
+    answer: done('support.updated', recordedSupport),
     refusals: {
       ...notFound,
       ...notSigned,

@@ -116,6 +116,8 @@ export const RULES = [
   'weight',
   'same_place',
   'above_stock',
+  'above_issued',
+  'below_scanned',
   'not_first',
   'not_in_pieces',
   ...AMOUNT_RULES,

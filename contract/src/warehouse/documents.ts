@@ -29,6 +29,8 @@ export const documentRow = z.object({
   to_place: place.nullable(),
   donor_name: z.string().nullable(),
   site_name: z.string().nullable(),
+  /** To whom goods are issued, or who gives them back. */
+  partner_name: z.string().nullable(),
   purpose: z.enum(PURPOSES).nullable(),
   /** Null of a draft that happens when it is posted. */
   happened_at: moment.nullable(),
@@ -64,6 +66,7 @@ export type MissingGoods = z.infer<typeof missingGoods>
 export const warehouseDocument = documentRow.extend({
   donor_id: id.nullable(),
   donor_site_id: id.nullable(),
+  partner_id: id.nullable(),
   source: z.enum(SOURCES).nullable(),
   note: z.string().nullable(),
   posted_at: moment.nullable(),
@@ -82,7 +85,7 @@ export type WarehouseDocument = z.infer<typeof warehouseDocument>
 const REQUIRED = (field: string) => ({ path: [field], params: { rule: 'required' } })
 
 /** A stocktake is begun at an address of its own. */
-export const MOVING_KINDS = ['receipt', 'transfer', 'disposal'] as const
+export const MOVING_KINDS = ['receipt', 'transfer', 'issue', 'return', 'disposal'] as const
 
 /** What does not belong to the kind is not kept. */
 const head = {
@@ -91,6 +94,7 @@ const head = {
   to_place_id: id.nullable().default(null),
   donor_id: id.nullable().default(null),
   donor_site_id: id.nullable().default(null),
+  partner_id: id.nullable().default(null),
   source: z.enum(SOURCES).default('own'),
   purpose: z.enum(PURPOSES).default('disposal'),
   note: optionalText(1000),
@@ -98,8 +102,12 @@ const head = {
 }
 type Head = z.infer<z.ZodObject<typeof head>>
 
-const hasItsStart = ({ kind, from_place_id }: Head) => kind === 'receipt' || from_place_id !== null
-const hasItsEnd = ({ kind, to_place_id }: Head) => kind === 'disposal' || to_place_id !== null
+const hasItsStart = ({ kind, from_place_id }: Head) =>
+  kind === 'receipt' || kind === 'return' || from_place_id !== null
+const hasItsEnd = ({ kind, to_place_id }: Head) =>
+  kind === 'issue' || kind === 'disposal' || to_place_id !== null
+const hasItsPartner = ({ kind, partner_id }: Head) =>
+  (kind !== 'issue' && kind !== 'return') || partner_id !== null
 const isToElsewhere = ({ kind, from_place_id, to_place_id }: Head) =>
   kind !== 'transfer' || from_place_id === null || from_place_id !== to_place_id
 const SAME = { path: ['to_place_id'], params: { rule: 'same_place' } }
@@ -112,6 +120,7 @@ export const documentBody = z
   .strictObject({ key: id, ...head })
   .refine(hasItsStart, REQUIRED('from_place_id'))
   .refine(hasItsEnd, REQUIRED('to_place_id'))
+  .refine(hasItsPartner, REQUIRED('partner_id'))
   .refine(isToElsewhere, SAME)
 export type DocumentBody = z.infer<typeof documentBody>
 /** The kind stays. */
@@ -119,6 +128,7 @@ export const documentUpdateBody = z
   .strictObject({ ...head, updated_at: moment })
   .refine(hasItsStart, REQUIRED('from_place_id'))
   .refine(hasItsEnd, REQUIRED('to_place_id'))
+  .refine(hasItsPartner, REQUIRED('partner_id'))
   .refine(isToElsewhere, SAME)
 
 /** What comes in: a product, or mixed goods of a category. `key` becomes the line's. */
@@ -141,7 +151,7 @@ export const goodsBody = z
 export type GoodsBody = z.infer<typeof goodsBody>
 
 const taken = { grams, pieces, reason: optionalText(200) }
-/** What is taken from its place; a lot has one line in a document. */
+/** What is taken from its place, or given back by the partner; a lot has one line in a document. */
 export const lotLineBody = z.strictObject({ key: id, lot_id: id, ...taken })
 export type LotLineBody = z.infer<typeof lotLineBody>
 export const lineBody = z.strictObject(taken)
@@ -151,13 +161,14 @@ export const reverseBody = z.strictObject({ reason: text(500) })
 
 export const documentQuery = listQuery(['happened_at', 'number'], '-happened_at')
   .extend({
-    /** A number, a donor or a note. */
+    /** A number, a donor, a partner or a note. */
     search: searchText,
     /** Without it all but hand-outs, which are many. */
     kind: z.enum(DOCUMENT_KINDS).optional(),
     state: z.enum(DOCUMENT_STATES).optional(),
     place_id: id.optional(),
     donor_id: id.optional(),
+    partner_id: id.optional(),
     from: day.optional(),
     to: day.optional(),
   })
@@ -186,6 +197,8 @@ const ledgerRefusals = {
   /** It has been counted since; what was before is settled by the count. */
   'stock.counted_since': 409,
   'stock.place_unused': 409,
+  /** More is given back than was issued to the partner. */
+  'stock.not_issued': 409,
   /** Held, recalled, or after its use-by date. */
   'stock.stopped': 409,
 } as const
@@ -198,7 +211,7 @@ export const documentSchemas = schemas({
   },
   get: { summary: 'A document with its goods', params, answer: one(warehouseDocument), refusals },
   create: {
-    summary: 'Begin a receipt, a transfer or a disposal',
+    summary: 'Begin a receipt, a transfer, an issue to a partner or its return, or a disposal',
     body: documentBody,
     answer: done('document.created', warehouseDocument),
     status: 201,
@@ -231,7 +244,7 @@ export const documentSchemas = schemas({
     },
   },
   addLot: {
-    summary: 'Add some of a lot to a draft of a transfer or a disposal',
+    summary: 'Add some of a lot to a draft that takes it from its place, or of a return',
     params,
     body: lotLineBody,
     answer: done('document.line_added', warehouseDocument),

@@ -11,7 +11,15 @@ export const LOT_STATES = ['open', 'held', 'recalled'] as const
 export type LotState = (typeof LOT_STATES)[number]
 
 /** A hand-out is recorded by another module, and changes there alone. */
-export const DOCUMENT_KINDS = ['receipt', 'transfer', 'disposal', 'stocktake', 'hand_out'] as const
+export const DOCUMENT_KINDS = [
+  'receipt',
+  'transfer',
+  'issue',
+  'return',
+  'disposal',
+  'stocktake',
+  'hand_out',
+] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 /** What tells a lot from others, wherever it is shown. */
@@ -62,6 +70,8 @@ export const lotMovement = z.object({
   is_reversal: z.boolean(),
   from_place_label: z.string().nullable(),
   to_place_label: z.string().nullable(),
+  /** To whom goods were issued, or who gave them back. */
+  partner_name: z.string().nullable(),
   grams: z.number().int(),
   pieces: z.number().int(),
   happened_at: moment,

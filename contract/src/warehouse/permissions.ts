@@ -9,6 +9,7 @@ export const warehousePermissions = {
   wh_place: ['read', 'create', 'update', 'delete'],
   wh_product: ['read', 'create', 'update', 'delete'],
   wh_donor: ['read', 'create', 'update', 'delete'],
+  wh_partner: ['read', 'create', 'update', 'delete'],
 } as const
 
 declare module '../platform/endpoint.ts' {

@@ -207,7 +207,9 @@ test('the example warehouse shows documents and goods in every state', async () 
       documents: {
         disposal: ['posted'],
         hand_out: ['posted'],
+        issue: ['draft', 'posted'],
         receipt: ['draft', 'posted', 'reversed'],
+        return: ['posted'],
         stocktake: ['draft', 'posted'],
         transfer: ['posted'],
       },

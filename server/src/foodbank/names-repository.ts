@@ -62,6 +62,9 @@ export const foodbankNames: ServerModule['names'] = {
   'foodbank.processing_record': namesIn(sql`select id, '' as name from foodbank.processing_record`),
   'foodbank.notice_delivery': ofApplicant(sql`foodbank.notice_delivery`),
   'foodbank.support': ofApplicant(sql`foodbank.support`),
+  'foodbank.support_goods': namesIn(
+    sql`select id, coalesce(name, category) as name from foodbank.support_goods`,
+  ),
   'foodbank.measure': ofApplicant(sql`foodbank.measure`),
   'foodbank.erasure': namesIn(sql`select id, number as name from foodbank.erasure`),
   'foodbank.programme_rule': namesIn(

@@ -49,6 +49,53 @@ export async function takeGoods(
   return lacks
 }
 
+/** Goods of a stock that people tell apart: a lot. */
+type KnownGoods = Pick<Goods, 'category' | 'source'> & {
+  /** The key of the lot. */
+  readonly goods_id: string
+  /** Null: mixed goods of the category. */
+  readonly name: string | null
+  /** On their label. */
+  readonly number: number
+}
+
+/** What a scanned code means at a point. */
+export type FoundGoods = KnownGoods & {
+  readonly date_kind: 'best_before' | 'use_by' | 'none'
+  readonly goods_date: string | null
+  readonly date_precision: 'day' | 'month'
+  readonly there_grams: number
+  /** What was scanned weighs, and how many pieces it is; null: nobody knows, or counts them. */
+  readonly grams: number | null
+  readonly pieces: number | null
+}
+
+/** What whoever hands out may ask a stock, at points that take from it. */
+export type GoodsAtPoints = {
+  /** The points that take from this stock. */
+  readonly listPoints: (db: Connection, today: string) => Promise<readonly string[]>
+  /**
+   * What spoils first at the top; a word says why there is nothing to hand out. Null: the point takes
+   * from another stock, or from none.
+   */
+  readonly find: (
+    db: Connection,
+    today: string,
+    pointId: string,
+    code: string,
+  ) => Promise<readonly FoundGoods[] | 'unknown' | 'not_there' | 'stopped' | null>
+  /** Of these keys the goods that lie at the point, or did. */
+  readonly listKnown: (
+    db: Connection,
+    pointId: string,
+    ids: readonly string[],
+  ) => Promise<readonly KnownGoods[]>
+}
+
+/** The stocks of all modules. */
+export const stocksOf = (modules: Context['modules']): readonly GoodsAtPoints[] =>
+  modules.flatMap(({ goodsAtPoints }) => goodsAtPoints ?? [])
+
 /** A place where a module hands goods out. */
 export type HandOutPoint = { readonly id: string; readonly label: string }
 

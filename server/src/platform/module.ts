@@ -11,7 +11,7 @@ import type { Context } from './context.ts'
 import type { Connection, Database, Transaction } from './database/database.ts'
 import type { LimitedTables } from './database/application-rights.ts'
 import type { DecidedTables, Schema } from './database/decided-tables.ts'
-import type { HandOutPoint, TakeGoods } from './handed-out.ts'
+import type { GoodsAtPoints, HandOutPoint, TakeGoods } from './handed-out.ts'
 import type { ImportKind } from './imports/import-kind.ts'
 import type { Job } from './jobs/jobs.ts'
 
@@ -90,6 +90,8 @@ type NamedModule<Name extends Schema> = {
   readonly handOutPoints?: (db: Connection) => Promise<readonly HandOutPoint[]>
   /** Keeps a stock that hand-outs take from. */
   readonly takesGoods?: TakeGoods
+  /** Says what a code means that is scanned where goods are handed out. */
+  readonly goodsAtPoints?: GoodsAtPoints
   /** What stands in a user's calendar for other programs besides events and deadlines: theirs in a period of moments. */
   readonly feed?: (
     db: Connection,

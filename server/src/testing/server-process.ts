@@ -1,7 +1,10 @@
+import type { Endpoint } from '@crm/contract/platform/endpoint'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { API_BASE } from '../platform/http/mount.ts'
 
 /** The product running as a process of its own, as `npm start` runs it. */
 export type ServerProcess = {
@@ -91,4 +94,34 @@ async function logIn(url: string, password: string): Promise<z.infer<typeof sess
     body: JSON.stringify({ login: 'admin', password }),
   })
   return answer.status === 401 ? undefined : session.parse(await answer.json())
+}
+
+/**
+ * Sends commands as a browser does that has lost its network: each again until there is an answer.
+ * Counts what was sent again; throws at a refusal.
+ */
+export function sendsAtLast(url: string, token: string) {
+  const sender = { repeated: 0, send }
+  return sender
+
+  async function send(
+    endpoint: Pick<Endpoint, 'method' | 'path'>,
+    id: string,
+    body: object,
+  ): Promise<unknown> {
+    for (;;) {
+      const answer = await fetch(`${url}${API_BASE}${endpoint.path.replace(':id', id)}`, {
+        method: endpoint.method,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(10_000),
+      })
+        .then(async (response) => ({ status: response.status, text: await response.text() }))
+        .catch(() => null)
+      if (answer && answer.status < 300) return JSON.parse(answer.text)
+      if (answer && answer.status < 500) throw new Error(`${endpoint.path}: ${answer.text}`)
+      sender.repeated += 1
+      await pause(50)
+    }
+  }
 }

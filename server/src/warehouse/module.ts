@@ -1,6 +1,7 @@
 import { warehousePermissions } from '@crm/contract/warehouse/permissions'
 import { join } from 'node:path'
 import type { ServerModule } from '#platform/module.ts'
+import { mountDeliveryNotes } from './delivery-notes/routes.ts'
 import { mountDifferences } from './differences/routes.ts'
 import { mountDocuments } from './documents/routes.ts'
 import { mountDonors } from './donors/routes.ts'
@@ -10,10 +11,12 @@ import { productImport } from './imports/products.ts'
 import { mountLabels } from './labels/routes.ts'
 import { mountLots } from './lots/routes.ts'
 import { warehouseNames } from './names-repository.ts'
+import { mountPartners } from './partners/routes.ts'
 import { mountPlaces } from './places/routes.ts'
 import { mountProducts } from './products/routes.ts'
 import { searchWarehouse } from './search.ts'
 import { seedRoles } from './seed-roles.ts'
+import { goodsAtPoints } from './stock/at-points.ts'
 import { mountStock } from './stock/routes.ts'
 import { mountStocktakes } from './stocktakes/routes.ts'
 
@@ -25,6 +28,8 @@ export const warehouseModule: ServerModule = {
     'warehouse.product_code': 'codes of goods',
     'warehouse.donor': 'companies and their contracts',
     'warehouse.donor_site': 'shops of companies',
+    'warehouse.partner':
+      'organizations; who takes goods over for one is there for that, and is changed by hand',
     'warehouse.lot': 'goods',
     'warehouse.document': 'what happened to goods, and which accounts wrote it down',
     'warehouse.document_line': 'goods of a document',
@@ -49,6 +54,7 @@ export const warehouseModule: ServerModule = {
   search: searchWarehouse,
   names: warehouseNames,
   takesGoods: takeHandedOut,
+  goodsAtPoints,
   notices: {},
   imports: [productImport, openingStockImport],
   workplaces: {},
@@ -57,11 +63,13 @@ export const warehouseModule: ServerModule = {
     mountPlaces(app, context)
     mountProducts(app, context)
     mountDonors(app, context)
+    mountPartners(app, context)
     mountLots(app, context)
     mountStock(app, context)
     mountDocuments(app, context)
     mountStocktakes(app, context)
     mountDifferences(app, context)
     mountLabels(app, context)
+    mountDeliveryNotes(app, context)
   },
 }

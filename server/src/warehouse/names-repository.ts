@@ -14,6 +14,7 @@ export const warehouseNames: ServerModule['names'] = {
   'warehouse.donor_site': namesIn(
     sql`select s.id, d.name || ' · ' || s.name as name from warehouse.donor_site s join warehouse.donor d on d.id = s.donor_id`,
   ),
+  'warehouse.partner': namesIn(sql`select id, name from warehouse.partner`),
   // its label without the check digit, which only the label itself needs
   'warehouse.lot': namesIn(
     sql`select id, 'L' || lpad(number::text, 5, '0') as name from warehouse.lot`,

@@ -53,3 +53,15 @@ export const findDonors = (db: Connection, typed: string, limit: number) =>
     typed,
     limit,
   )
+
+/** By the name, the IČO and the contact. */
+export const findPartners = (db: Connection, typed: string, limit: number) =>
+  findLikeliest(
+    db,
+    'partner',
+    sql`
+      select id, name as title, company_id as detail, name as place, ${formOfText(sql`concat_ws(' ', name, company_id, contact)`)} as form
+      from warehouse.partner`,
+    typed,
+    limit,
+  )

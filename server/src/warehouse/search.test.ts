@@ -1,5 +1,6 @@
 import { searchEndpoints } from '@crm/contract/core/search'
 import { donorEndpoints } from '@crm/contract/warehouse/donors'
+import { partnerEndpoints } from '@crm/contract/warehouse/partners/partners'
 import { productEndpoints } from '@crm/contract/warehouse/products'
 import type { PermissionName } from '@crm/contract/platform/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,6 +24,14 @@ beforeAll(async () => {
   await world.call(admin, donorEndpoints.create, {
     body: { name: 'Červená řepa, a. s.', company_id: '45274649', is_active: true, sites: [] },
   })
+  await world.call(admin, partnerEndpoints.create, {
+    body: {
+      name: 'Dům u Červené věže',
+      company_id: '27082440',
+      contact: 'Jiřina Hrušková',
+      is_active: true,
+    },
+  })
 })
 afterAll(() => world.close())
 
@@ -33,19 +42,23 @@ const find = async (text: string, permissions?: readonly PermissionName[]) => {
 }
 const PRODUCT = 'product: Čočka červená'
 const DONOR = 'donor: Červená řepa, a. s. 45274649'
+const PARTNER = 'partner: Dům u Červené věže 27082440'
 
 test.each([
-  ['cervena', [PRODUCT, DONOR]],
+  ['cervena', [PRODUCT, DONOR, PARTNER]],
   ['čočk', [PRODUCT]],
   ['cocjka', [PRODUCT]],
   ['4006381333931', [PRODUCT]],
   ['45274649', [DONOR]],
-])('%s finds by name, code and IČO', async (text, found) => {
+  ['27082440', [PARTNER]],
+  ['hruskova', [PARTNER]],
+])('%s finds by name, code, IČO and contact', async (text, found) => {
   expect(await find(text)).toEqual(found)
 })
 
 test('each kind is found by who may read its list', async () => {
   expect(await find('cervena', ['wh_product.read'])).toEqual([PRODUCT])
   expect(await find('cervena', ['wh_donor.read'])).toEqual([DONOR])
+  expect(await find('cervena', ['wh_partner.read'])).toEqual([PARTNER])
   expect(await find('cervena', ['wh_stock.read'])).toEqual([])
 })

@@ -32,6 +32,7 @@ export const seedRoles: readonly SeedRole[] = [
       'wh_product.create',
       'wh_product.update',
       'wh_donor.read',
+      'wh_partner.read',
     ],
   },
 ]

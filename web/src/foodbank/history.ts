@@ -13,12 +13,14 @@ import { federationHistory } from './federation/history.ts'
 import { dutiesHistory } from './duties-history.ts'
 import { shiftsHistory } from './shifts-history.ts'
 import { personsHistory } from './persons-history.ts'
+import { supportsHistory } from './supports/history.ts'
 
 const deleted_at = label(historyTexts, 'deleted_at')
 
 export const foodbankHistory: readonly HistoryTable[] = [
   ...personsHistory,
   ...federationHistory,
+  ...supportsHistory,
   {
     table: 'foodbank.organization',
     label: label(historyTexts, 'table.organization'),

@@ -6,6 +6,7 @@ import type { HistoryTable } from '#platform/module.ts'
 import { donorTexts } from './donors/texts.ts'
 import { goodsTexts } from './goods/texts.ts'
 import { historyTexts } from './history-texts.ts'
+import { partnerTexts } from './partners/texts.ts'
 import { warehousePaths } from './paths.ts'
 import { placeTexts } from './places/texts.ts'
 import { productTexts } from './products/texts.ts'
@@ -76,6 +77,26 @@ export const warehouseHistory: readonly HistoryTable[] = [
     screen: warehousePaths.donors(),
   },
   {
+    table: 'warehouse.partner',
+    label: label(historyTexts, 'table.partner'),
+    columns: labels(
+      partnerTexts,
+      [
+        'name',
+        'company_id',
+        'address',
+        'contact',
+        'phone',
+        'email',
+        'persons',
+        'note',
+        'is_active',
+      ],
+      'field',
+    ),
+    screen: warehousePaths.partners(),
+  },
+  {
     table: 'warehouse.lot',
     label: label(historyTexts, 'table.lot'),
     columns: labels(historyTexts, [
@@ -114,6 +135,7 @@ export const warehouseHistory: readonly HistoryTable[] = [
         'to_place_id',
         'donor_id',
         'donor_site_id',
+        'partner_id',
         'source',
         'purpose',
         'note',
@@ -130,7 +152,7 @@ export const warehouseHistory: readonly HistoryTable[] = [
       source,
       kind: labels(
         historyTexts,
-        ['receipt', 'transfer', 'disposal', 'stocktake', 'hand_out'],
+        ['receipt', 'transfer', 'issue', 'return', 'disposal', 'stocktake', 'hand_out'],
         'document_kind',
       ),
       state: labels(historyTexts, ['draft', 'posted', 'reversed'], 'document_state'),

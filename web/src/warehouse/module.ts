@@ -1,10 +1,11 @@
 import { warehousePermissions } from '@crm/contract/warehouse/permissions'
-import { IconHeartHandshake, IconPackages, IconTags } from '@tabler/icons-react'
+import { IconHeartHandshake, IconHomeHeart, IconPackages, IconTags } from '@tabler/icons-react'
 import { label } from '#platform/i18n/use-texts.ts'
 import type { PermissionGroup, SearchKind, WebModule } from '#platform/module.ts'
 import { documentScreens } from './documents/screens.ts'
 import { donorScreens } from './donors/screens.ts'
 import { warehouseMenu } from './module-menu.ts'
+import { partnerScreens } from './partners/screens.ts'
 import { warehousePaths } from './paths.ts'
 import { placeScreens } from './places/screens.ts'
 import { productScreens } from './products/screens.ts'
@@ -25,6 +26,7 @@ const RESOURCES = [
   'wh_place',
   'wh_product',
   'wh_donor',
+  'wh_partner',
 ] as const
 
 const warehousePermissionGroup: PermissionGroup = {
@@ -58,6 +60,13 @@ const warehouseSearchKinds: readonly SearchKind[] = [
     path: () => warehousePaths.donors(),
     list: (search) => ({ path: warehousePaths.donors(), search: { search } }),
   },
+  {
+    kind: 'partner',
+    label: label(warehouseTexts, 'search.partners'),
+    icon: IconHomeHeart,
+    path: () => warehousePaths.partners(),
+    list: (search) => ({ path: warehousePaths.partners(), search: { search } }),
+  },
 ]
 
 export const warehouseModule: WebModule = {
@@ -69,6 +78,7 @@ export const warehouseModule: WebModule = {
     ...placeScreens,
     ...productScreens,
     ...donorScreens,
+    ...partnerScreens,
     ...documentScreens,
     ...stocktakeScreens,
   ],

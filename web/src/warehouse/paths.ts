@@ -10,6 +10,7 @@ export const warehousePaths = {
   places: () => '/warehouse/places' as const,
   products: () => '/warehouse/products' as const,
   donors: () => '/warehouse/donors' as const,
+  partners: () => '/warehouse/partners' as const,
 }
 
 declare module '#platform/router/places.ts' {

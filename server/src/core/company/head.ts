@@ -22,6 +22,10 @@ export async function companyHead(db: Connection, language: Language): Promise<C
   }
 }
 
+/** The controller of the data (GDPR, Article 13(1)(a)). */
+export const getController = ({ name, details }: CompanyHead) =>
+  [name, details].filter(Boolean).join(', ')
+
 /** In one line. */
 export function companyDetails(
   company: Omit<Awaited<ReturnType<typeof findCompany>>, 'project_name' | 'company_name'>,

@@ -31,6 +31,8 @@ export async function beginDrawing(
   by: string,
 ): Promise<void> {
   const at = toIso(begin)
+  // not at the end of the transaction, which writes months
+  await sql`set constraints warehouse.draw immediate`.execute(tx)
   await sql`select set_config('app.actor_id', ${by}, true)`.execute(tx)
   for (const [organizationId, place] of points) {
     const id = newId()

@@ -5,6 +5,7 @@ import type { DB } from '#platform/database/schema.generated.ts'
 import { newId } from '#platform/id.ts'
 import { DONORS, type DemoDonor } from './donors.ts'
 import { codesOf, PRODUCTS, type DemoProduct } from './goods.ts'
+import { PARTNERS } from './partners.ts'
 
 export type Product = DemoProduct & { readonly id: string }
 export type Site = { readonly id: string | null; readonly donor: string }
@@ -15,11 +16,13 @@ export type Registers = {
   /** By the key of the distribution point. */
   readonly points: ReadonlyMap<string, string>
   readonly products: readonly Product[]
+  /** By their keys. */
+  readonly partners: readonly string[]
   /** Where goods come from, by what its donor gives. */
   readonly sites: (gives: DemoDonor['gives']) => readonly Site[]
 }
 
-/** Where goods lie, what they are and who gives them; each distribution point is a place too. */
+/** Where goods lie, what they are, who gives and who gets them; each distribution point is a place too. */
 export async function insertRegisters(tx: Transaction, today: string): Promise<Registers> {
   const places = await insertPlaces(tx)
   const products = PRODUCTS.map((product) => ({ ...product, id: newId() }))
@@ -31,7 +34,14 @@ export async function insertRegisters(tx: Transaction, today: string): Promise<R
     codesOf(product, at + 1).map((code) => ({ id: newId(), product_id: product.id, ...code })),
   )
   await tx.insertInto('warehouse.product_code').values(codes).execute()
-  return { ...places, products, sites: await insertDonors(tx, today) }
+  const partners = PARTNERS.map((partner) => ({ id: newId(), ...partner }))
+  await tx.insertInto('warehouse.partner').values(partners).execute()
+  return {
+    ...places,
+    products,
+    partners: partners.map(({ id }) => id),
+    sites: await insertDonors(tx, today),
+  }
 }
 
 async function insertPlaces(tx: Transaction) {

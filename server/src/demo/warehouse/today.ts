@@ -4,6 +4,7 @@ import type { Line, Lot } from './book.ts'
 import { momentOf, toIso } from './days.ts'
 import { move, receive, write, type Frame } from './frame.ts'
 import { crates, goodsOf } from './receipts.ts'
+import { supplyPartners } from './supplied.ts'
 import { recounted } from './stocktakes.ts'
 
 const MINUTE_MS = 60_000
@@ -17,6 +18,7 @@ export type Stopped = {
 
 /** What is found today: goods to be watched, drafts, and a mistake that was taken back. */
 export function inventToday(frame: Frame): Stopped[] {
+  supplyPartners(frame)
   receiveShortDated(frame)
   receiveTwice(frame)
   const stopped = stopSome(frame)

@@ -38,8 +38,6 @@ export async function writeDocuments(
     if (drawnUntil === null && at >= drawing.begin) {
       drawnUntil = drawing.begin
       await beginDrawing(tx, drawing.begin, drawing.points, authors.manager)
-      // those that were made while the tables were empty would read all of them
-      await sql`discard plans`.execute(tx)
     }
     if (drawnUntil !== null) {
       await drawHandOuts(tx, { after: drawnUntil, until: at, now })
@@ -110,6 +108,7 @@ const HEAD = [
   'to_place_id',
   'donor_id',
   'donor_site_id',
+  'partner_id',
   'source',
   'purpose',
   'note',

@@ -62,6 +62,7 @@ const untouchedTables = {
   'foodbank.shift': 'hours and places, without those who come',
   'foodbank.shift_link': 'public addresses of shifts',
   'foodbank.shift_place': 'shops',
+  'foodbank.support_goods': 'goods of a hand-out, which alone knows whose it was',
 }
 
 export const foodbankTables = {

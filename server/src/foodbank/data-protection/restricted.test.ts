@@ -16,7 +16,7 @@ import type { Endpoint } from '@crm/contract/platform/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
 import { sendFile } from '../../testing/send-file.ts'
-import { missingForPdf, pdfPages } from '../report-documents/testing/pdf-text.ts'
+import { missingForPdf, pdfPages } from '#platform/testing/pdf-text.ts'
 import { createWorld, TODAY, type World } from '../testing/factories.ts'
 
 let world: World

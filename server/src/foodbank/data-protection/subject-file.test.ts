@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { keyRow, typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
 import { API_BASE } from '#platform/http/mount.ts'
-import { missingForPdf, pdfPages } from '../report-documents/testing/pdf-text.ts'
+import { missingForPdf, pdfPages } from '#platform/testing/pdf-text.ts'
 import { createWorld, NOW, type World } from '../testing/factories.ts'
 import { SUBJECT_TABLES, subjectTables, valueWords, type SubjectTable } from './columns.ts'
 

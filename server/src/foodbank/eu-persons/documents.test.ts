@@ -3,7 +3,7 @@ import { euPersonEndpoints, euPersonFiles } from '@crm/contract/foodbank/eu-pers
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fetchDocument, getSheets, tableAfter } from '../report-documents/testing/documents.ts'
-import { missingForPdf, pdfPages } from '../report-documents/testing/pdf-text.ts'
+import { missingForPdf, pdfPages } from '#platform/testing/pdf-text.ts'
 import { makeQuarter, QUARTER } from '../report-documents/testing/quarter.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 

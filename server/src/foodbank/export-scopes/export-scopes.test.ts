@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedRoles } from '../seed-roles.ts'
 import type { Caller } from '../../testing/call.ts'
 import { fetchDocument } from '../report-documents/testing/documents.ts'
-import { pdfPages } from '../report-documents/testing/pdf-text.ts'
+import { pdfPages } from '#platform/testing/pdf-text.ts'
 import { createWorld, TODAY, type World } from '../testing/factories.ts'
 
 let world: World

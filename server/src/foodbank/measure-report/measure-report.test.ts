@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closingDesk } from '../report-closings/testing/closing-desk.ts'
 import { ALL_KEPT } from '../duplicates/testing/merge-fields.ts'
 import { fetchDocument, getSheets, tableAfter } from '../report-documents/testing/documents.ts'
-import { missingForPdf, pdfPages } from '../report-documents/testing/pdf-text.ts'
+import { missingForPdf, pdfPages } from '#platform/testing/pdf-text.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 import type { Caller } from '../../testing/call.ts'
 

@@ -4,7 +4,7 @@ import type {
   MeasureReportBody,
   MeasureReportQuery,
 } from '@crm/contract/foodbank/measures/measure-report'
-import { companyHead } from '#core/company/head.ts'
+import { companyHead, getController } from '#core/company/head.ts'
 import { issueDocument, type Issued } from '#core/documents/service.ts'
 import { recordEvent } from '#core/history/events.ts'
 import { getAuthor, type Actor } from '#platform/actor.ts'
@@ -17,7 +17,6 @@ import type { FileAnswer } from '#platform/http/file-answer.ts'
 import { getLetterhead } from '../report-documents/paper/letterhead.ts'
 import { renderIssued } from '../paper/issued-paper.ts'
 import { textsIn } from '#platform/texts/texts.ts'
-import { getController } from '../paper/document.ts'
 import { numberText } from '../paper/shown.ts'
 import { writeIssued } from '../paper/workbook.ts'
 import { toPlain } from '#platform/export/plain-name.ts'

@@ -1,8 +1,8 @@
 import type { NoticeLanguage, NoticeSection } from '@crm/contract/foodbank/data-protection/notices'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { getHeading, getTitle, toFill } from '#platform/pdf/document.ts'
 import { INK } from '#platform/pdf/style.ts'
 import { textsIn } from '#platform/texts/texts.ts'
-import { getHeading, getTitle, toFill } from '../paper/document.ts'
 import { dayText, LOCALES, type NoticeContents } from './compose.ts'
 
 /** A version of the notice. */

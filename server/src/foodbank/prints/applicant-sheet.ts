@@ -4,11 +4,11 @@ import { applicantColumns } from '@crm/contract/foodbank/personal-data/applicant
 import { formatPhone } from '@crm/contract/platform/formats'
 import type { Content, Size, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CompanyHead } from '#core/company/head.ts'
+import { getHeading, getTitle, toFill } from '#platform/pdf/document.ts'
 import { foot, INK, quietTable, titleCell } from '#platform/pdf/style.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 import { noticeBody, versionText, type NoticePaper } from '../notices/document.ts'
 import { LOCALES, momentText, numberText } from '../paper/shown.ts'
-import { getHeading, getTitle, toFill } from '../paper/document.ts'
 
 type SheetSource = {
   readonly applicant: ApplicantDetail

@@ -2,7 +2,7 @@ import { printEndpoints, printFiles } from '@crm/contract/foodbank/prints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
 import { fetchDocument } from '../report-documents/testing/documents.ts'
-import { missingForPdf, pdfPages } from '../report-documents/testing/pdf-text.ts'
+import { missingForPdf, pdfPages } from '#platform/testing/pdf-text.ts'
 import { createWorld, TODAY, type World } from '../testing/factories.ts'
 import { getMonday, plannedWeek } from './weekly-plan.ts'
 

@@ -8,7 +8,7 @@ import { SLIP_FORMATS, type SlipFormat } from '@crm/contract/foodbank/prints.end
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/call.ts'
 import { fetchDocument } from '../report-documents/testing/documents.ts'
-import { missingForPdf, pdfPages } from '../report-documents/testing/pdf-text.ts'
+import { missingForPdf, pdfPages } from '#platform/testing/pdf-text.ts'
 import { slipDocument } from './slip.ts'
 import { createWorld, TODAY, type World } from '../testing/factories.ts'
 

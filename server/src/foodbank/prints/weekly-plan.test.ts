@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
-import { missingForPdf, pdfPages } from '../report-documents/testing/pdf-text.ts'
+import { missingForPdf, pdfPages } from '#platform/testing/pdf-text.ts'
 import { weeklyPlan } from './weekly-plan.ts'
 
 const person = (surname: string) => ({

@@ -2,12 +2,12 @@ import type { Language } from '@crm/contract/core/translations'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CompanyHead } from '#core/company/head.ts'
 import { addDays } from '#platform/clock.ts'
+import { getHeading, getTitle } from '#platform/pdf/document.ts'
 import { denseTable, foot, INK, titleCell } from '#platform/pdf/style.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 import { LOCALES, momentText, periodText } from '../paper/shown.ts'
 import { RESTRICTED_WORDS } from '../restriction/service.ts'
 import { daysFrom, slotsOf, type Obstacles, type Offer } from '../slots/free-slots.ts'
-import { getHeading, getTitle } from '../paper/document.ts'
 import type { Expected } from './repository.ts'
 
 type PlanSource = {

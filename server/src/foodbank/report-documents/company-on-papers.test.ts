@@ -2,7 +2,7 @@ import { applicantFiles } from '@crm/contract/foodbank/applicants/applicants'
 import { dataProtectionFiles } from '@crm/contract/foodbank/data-protection/data-protection'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/factories.ts'
-import { missingForPdf, pdfPages } from './testing/pdf-text.ts'
+import { missingForPdf, pdfPages } from '#platform/testing/pdf-text.ts'
 
 const missing = missingForPdf()
 if (missing) process.stderr.write(`The tests that read PDFs are left out: ${missing}.\n`)

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { createWorld, ROLES, type World } from '../testing/factories.ts'
 import { exportReport, fetchDocument, getSheets, tableAfter } from './testing/documents.ts'
-import { missingForPdf, pdfInfo, pdfPages } from './testing/pdf-text.ts'
+import { missingForPdf, pdfInfo, pdfPages } from '#platform/testing/pdf-text.ts'
 import { makeQuarter, QUARTER } from './testing/quarter.ts'
 
 let world: World

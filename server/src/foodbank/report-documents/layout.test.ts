@@ -7,7 +7,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/factories.ts'
 import { exportReport, getSheets } from './testing/documents.ts'
-import { missingForPdf, pdfPages } from './testing/pdf-text.ts'
+import { missingForPdf, pdfPages } from '#platform/testing/pdf-text.ts'
 import { makeQuarter, QUARTER } from './testing/quarter.ts'
 import { layoutWordsIn } from '../report-closings/restated-words.ts'
 

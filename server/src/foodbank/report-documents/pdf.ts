@@ -1,7 +1,7 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { pageHead } from '#platform/pdf/document.ts'
 import { foot } from '#platform/pdf/style.ts'
-import { pageHead } from '../paper/document.ts'
 import { marksText, type Marks } from '../paper/issued-paper.ts'
 import { momentText } from '../paper/shown.ts'
 import { layoutWordsIn } from '../report-closings/restated-words.ts'

@@ -9,7 +9,7 @@ import { ROLES, type Role } from '../../testing/world.ts'
 import { closingDesk } from '../report-closings/testing/closing-desk.ts'
 import { createWorld, type World } from '../testing/factories.ts'
 import { exportReport, fetchDocument, getSheets } from './testing/documents.ts'
-import { missingForPdf, pdfPages } from './testing/pdf-text.ts'
+import { missingForPdf, pdfPages } from '#platform/testing/pdf-text.ts'
 
 let world: World
 let desk: ReturnType<typeof closingDesk>

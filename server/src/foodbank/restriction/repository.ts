@@ -63,6 +63,8 @@ export async function listRestricted(db: Connection, ids: readonly string[]) {
     union all select m.id from foodbank.household_member m join a on a.id = m.applicant_id where m.id = any(${ids}::uuid[])
     union all select r.id from foodbank.help_request r join a on a.id = r.applicant_id where r.id = any(${ids}::uuid[])
     union all select s.id from foodbank.support s join a on a.id = s.applicant_id where s.id = any(${ids}::uuid[])
+    union all select g.id from foodbank.support_goods g join foodbank.support s on s.id = g.support_id join a on a.id = s.applicant_id
+      where g.id = any(${ids}::uuid[])
     union all select e.id from foodbank.measure e join a on a.id = e.applicant_id where e.id = any(${ids}::uuid[])
     union all select l.id from foodbank.booking_link l join a on a.id = l.applicant_id where l.id = any(${ids}::uuid[])
     union all select c.id from foodbank.recommendation c join a on a.id = c.applicant_id where c.id = any(${ids}::uuid[])

@@ -18,21 +18,23 @@ import {
   type Connection,
   type Transaction,
 } from '#platform/database/database.ts'
-import { typedSql } from '#platform/database/typed-sql.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import type { Named } from '../applicants/matching.ts'
 import { ifNamed, managedOrganizations, visibleSupports } from '../visibility/scope.ts'
 import { isRestricted, unlessWithheld } from '../restriction/scope.ts'
 import { keysOfPage, rowsOn } from '../visibility/matching.ts'
+import { goodsOf } from './goods-repository.ts'
 import { RECORDED_ON, waysTo } from './matching.ts'
 import { supportFacts } from '../visibility/recorded.ts'
 
 const supportRow = supportDetail
-  .omit({ can: true, household: true, reservation: true })
+  .omit({ can: true, household: true, reservation: true, goods: true })
   .extend({ ...supportFacts.shape, is_restricted: z.boolean() })
 export type SupportRow = z.infer<typeof supportRow>
 const totalledRow = supportRow.extend({ total_supports: z.number(), recent_kg: z.number() })
 const withHousehold = supportRow.extend({
   household: z.array(householdPerson),
+  goods: supportDetail.shape.goods,
   reservation: supportDetail.shape.reservation,
 })
 const recipient = z.object({ is_registered: z.boolean(), may_record: z.boolean() })
@@ -113,6 +115,7 @@ export async function listOfApplicant(
 export async function findVisible(db: Connection, actor: Actor, id: string) {
   const { rows } = await typedSql(withHousehold)`
     select ${columns(actor)}, coalesce(${unlessWithheld('a', actor, sql`s.household`)}, '[]') as household,
+      coalesce(${unlessWithheld('a', actor, goodsOf(sql`s.id`))}, '[]') as goods,
       (
         select json_build_object('reserved_on', r.reserved_on, 'reserved_time', to_char(r.reserved_time, 'HH24:MI'),
           'created_at', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -130,16 +133,28 @@ export async function findRecipient(
   actor: Actor,
   { applicant_id, organization_id }: { applicant_id: string; organization_id: string },
 ) {
-  const own = can(actor, 'fb_support.show_all')
-    ? sql`true`
-    : sql`id = any(${managedOrganizations(actor)})`
   const { rows } = await typedSql(recipient)`
     select
-      exists (select from foodbank.organization where id = ${organization_id} and deleted_at is null and ${own}) as may_record,
+      ${mayRecordAt(actor, organization_id)} as may_record,
       exists (select from foodbank.applicant where id = ${applicant_id} and deleted_at is null) as is_registered`.execute(
     db,
   )
   return rows[0] ?? { is_registered: false, may_record: false }
+}
+
+/** Whether the actor records hand-outs of the organization. */
+export async function mayRecord(db: Connection, actor: Actor, organizationId: string) {
+  const { may } = await db
+    .selectNoFrom(mayRecordAt(actor, organizationId).as('may'))
+    .executeTakeFirstOrThrow()
+  return may
+}
+
+function mayRecordAt(actor: Actor, organizationId: string) {
+  const own = can(actor, 'fb_support.show_all')
+    ? sql`true`
+    : sql`id = any(${managedOrganizations(actor)})`
+  return condition`exists (select from foodbank.organization where id = ${organizationId} and deleted_at is null and ${own})`
 }
 
 /** With the household of its day. */
@@ -148,7 +163,7 @@ export async function insert(
   actor: Actor,
   support: Omit<
     BodyOf<typeof supportEndpoints.create>,
-    'restatement_reason' | 'measure_kind_ids' | keyof DespiteEntitlement
+    'restatement_reason' | 'measure_kind_ids' | 'goods' | keyof DespiteEntitlement
   > & {
     id: string
     created_at: string
@@ -179,7 +194,10 @@ export async function update(
   {
     updated_at,
     ...values
-  }: Omit<BodyOf<typeof supportEndpoints.update>, 'restatement_reason' | keyof DespiteEntitlement>,
+  }: Omit<
+    BodyOf<typeof supportEndpoints.update>,
+    'restatement_reason' | 'goods' | keyof DespiteEntitlement
+  >,
 ) {
   const assignments = Object.entries(values).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value}`,

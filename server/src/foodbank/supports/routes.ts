@@ -1,3 +1,4 @@
+import { supportGoodsEndpoints } from '@crm/contract/foodbank/support-goods/support-goods'
 import { supportEndpoints, supportFiles } from '@crm/contract/foodbank/supports'
 import type { FastifyInstance } from 'fastify'
 import { exporting } from '#core/exports/exporting.ts'
@@ -6,6 +7,7 @@ import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
 import { lookingAtSupport } from '../desk-signing/acting.ts'
 import { supportExport } from './export.ts'
+import { findGoods, listStockPoints } from './scanned.ts'
 import {
   createSupport,
   listSupports,
@@ -33,5 +35,9 @@ export function mountSupports(app: FastifyInstance, context: Context): void {
     }),
     remove: ({ params, body }, actor) =>
       removeSupport(context, actor, params.id, body?.restatement_reason ?? null),
+  })
+  mount(app, context, supportGoodsEndpoints, {
+    find: async ({ query }, actor) => ({ data: await findGoods(context, actor, query) }),
+    points: async () => ({ data: await listStockPoints(context) }),
   })
 }

@@ -1,5 +1,6 @@
 import {
-  support,
+  recordedSupport,
+  type RecordedSupport,
   type Support,
   type SupportDetail,
   type supportEndpoints,
@@ -15,7 +16,7 @@ import { transact, type Connection, type Database } from '#platform/database/dat
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
 import { toPage } from '#platform/http/paging.ts'
-import { AMOUNT_CODES, getTotal } from '@crm/contract/foodbank/amounts'
+import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
 import { named } from '../applicants/matching.ts'
 import { requireSupportReason } from '../closed-periods/service.ts'
 import { recordMeasures } from '../measures/service.ts'
@@ -25,7 +26,8 @@ import { actingAt, actingOnSupport } from '../desk-signing/acting.ts'
 import { confirmForSupport } from '../help-requests/service.ts'
 import { seesOnlySomeSupports } from '../visibility/scope.ts'
 import { supportRights, type SupportFacts } from '../visibility/recorded.ts'
-import { takeFromStock } from './goods.ts'
+import { areSame, takeFromStock } from './goods.ts'
+import { setGoods } from './goods-repository.ts'
 import {
   count,
   findRecipient,
@@ -36,6 +38,8 @@ import {
   remove,
   update,
 } from './repository.ts'
+import { requireGoods } from './scanned.ts'
+import { isMore, toCorrection, toVisit } from './visit.ts'
 
 /** The modules are told what is handed out. */
 type Told = Pick<Context, 'db' | 'clock' | 'modules'>
@@ -106,7 +110,7 @@ export async function getSupport(
 /**
  * A request must be of the same applicant and distribution point; an active one is confirmed.
  * Refuses with `support.already_recorded`, in a closed period without a reason with
- * `support.period_closed`, and like `requireEntitled`.
+ * `support.period_closed`, and like `requireEntitled` and `requireGoods`.
  */
 export async function createSupport(
   context: Told,
@@ -114,11 +118,12 @@ export async function createSupport(
   {
     restatement_reason: reason,
     measure_kind_ids: kinds,
+    goods: wanted,
     despite_entitlement,
     entitlement_reason,
     ...body
   }: BodyOf<typeof supportEndpoints.create>,
-): Promise<Support> {
+): Promise<RecordedSupport> {
   const { db, clock } = context
   refuseFuture(clock, body.date)
   const actor = await actingAt(db, clock, session, body.organization_id, 'fb_support.create')
@@ -143,8 +148,10 @@ export async function createSupport(
       const { is_registered, may_record } = await findRecipient(tx, actor, body)
       if (!may_record) throw new AppError('organization.not_found')
       if (!is_registered) throw new AppError('applicant.not_found')
+      const scanned = await requireGoods(tx, context, body, { wanted })
       const created_at = clock.now().toISOString()
       const recorded = await insert(tx, actor, { id, ...body, created_at })
+      await setGoods(tx, id, scanned)
       await recordDespite(tx, actor, despite, { support_id: id })
       if (kinds.length > 0)
         await recordMeasures(
@@ -154,8 +161,8 @@ export async function createSupport(
           { applicant_id, organization_id, support_id: id, date },
           kinds,
         )
-      await takeFromStock(tx, context, actor, recorded, body)
-      return withRights(actor, clock)(recorded)
+      await takeFromStock(tx, context, actor, recorded, { amounts: body, scanned })
+      return { ...withRights(actor, clock)(recorded), goods: scanned }
     }),
   )
 }
@@ -171,11 +178,12 @@ export async function updateSupport(
   id: string,
   {
     restatement_reason: reason,
+    goods: wanted,
     despite_entitlement,
     entitlement_reason,
     ...body
   }: BodyOf<typeof supportEndpoints.update>,
-): Promise<Support> {
+): Promise<RecordedSupport> {
   const { db, clock } = context
   refuseFuture(clock, body.date)
   const actor = await actingOnSupport(db, clock, session, id)
@@ -191,15 +199,19 @@ export async function updateSupport(
     const move = { id, applicant_id, organization_id, before, after: body.date }
     const counts = isCounted(recorded, body)
     if (counts) await requireSupportReason(tx, { clock, reason }, move)
+    const given = { ...body, organization_id }
+    const scanned = await requireGoods(tx, context, given, { wanted, before: recorded.goods })
     const updated = await update(tx, actor, id, body)
     if (updated) {
+      await setGoods(tx, id, scanned, recorded.goods)
       if (despite) await recordDespite(tx, actor, despite, { support_id: id })
-      if (counts) await takeFromStock(tx, context, actor, updated, body)
-      return withRights(actor, clock)(updated)
+      if (counts || !areSame(recorded.goods, scanned))
+        await takeFromStock(tx, context, actor, updated, { amounts: body, scanned })
+      return { ...withRights(actor, clock)(updated), goods: scanned }
     }
     // Details are sent unchecked; the schema removes internal columns.
     throw new AppError('stale_record', {
-      details: support.parse(await getSupport(tx, clock, actor, id)),
+      details: recordedSupport.parse(await getSupport(tx, clock, actor, id)),
     })
   })
 }
@@ -242,7 +254,7 @@ async function permitted(
   actor: Actor,
   id: string,
   right: keyof Support['can'],
-): Promise<Support> {
+): Promise<RecordedSupport> {
   const row = await getSupport(db, clock, actor, id)
   if (!row.can[right]) throw new AppError('forbidden')
   return row
@@ -251,38 +263,6 @@ async function permitted(
 /** A note alone changes no report. */
 const isCounted = (before: Support, after: Pick<Support, 'date' | (typeof AMOUNT_CODES)[number]>) =>
   before.date !== after.date || AMOUNT_CODES.some((code) => before[code] !== after[code])
-
-/** Whoever has a reservation was entitled to the visit when it was booked; only the kilograms are new. */
-const toVisit = (body: NewVisit) => ({
-  applicant_id: body.applicant_id,
-  organization_id: body.organization_id,
-  day: body.date,
-  kilograms: getTotal(body),
-  ...(body.help_request_id !== null && {
-    except: [body.help_request_id],
-    kinds: ['kilograms'] as const,
-  }),
-})
-type NewVisit = Pick<
-  BodyOf<typeof supportEndpoints.create>,
-  'applicant_id' | 'organization_id' | 'help_request_id' | 'date' | (typeof AMOUNT_CODES)[number]
->
-
-const toCorrection = (
-  { id, applicant_id, organization_id }: Support,
-  after: Pick<Support, 'date' | (typeof AMOUNT_CODES)[number]>,
-) => ({
-  applicant_id,
-  organization_id,
-  day: after.date,
-  kilograms: getTotal(after),
-  except: [id],
-  kinds: ['kilograms'] as const,
-})
-
-/** A mistake that is corrected downwards asks nothing. */
-const isMore = (before: Support, after: Pick<Support, 'date' | (typeof AMOUNT_CODES)[number]>) =>
-  getTotal(after) > before.total || before.date.slice(0, 7) !== after.date.slice(0, 7)
 
 function refuseFuture(clock: Clock, date: string): void {
   if (date > clock.today()) throw invalidField('date', 'future_day')

@@ -82,6 +82,7 @@ describe('recording', () => {
         created_at: expect.any(String),
         updated_at: expect.any(String),
         can: { update: true, delete: true },
+        goods: [],
       },
     })
   })

@@ -4,7 +4,7 @@ import {
 } from '@crm/contract/foodbank/year-figures/year-figures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fetchDocument, getSheets, tableAfter } from '../report-documents/testing/documents.ts'
-import { missingForPdf, pdfPages } from '../report-documents/testing/pdf-text.ts'
+import { missingForPdf, pdfPages } from '#platform/testing/pdf-text.ts'
 import { createWorld, ROLES, type World } from '../testing/factories.ts'
 
 /** Households by who sends them: six, two and one; each got 10 kg of food in 2025. */

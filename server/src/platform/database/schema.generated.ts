@@ -1465,6 +1465,18 @@ export interface FoodbankSupport {
   updated_at: Generated<string>;
 }
 
+export interface FoodbankSupportGoods {
+  category: "durables" | "chilled" | "fruit_vegetables" | "pastries" | "food" | "drugstore" | "clothes" | "other";
+  goods_id: string;
+  grams: number;
+  id: string;
+  name: string | null;
+  number: number;
+  pieces: number | null;
+  source: "own" | "eu";
+  support_id: string;
+}
+
 export interface FoodbankVolunteer {
   anonymized_at: string | null;
   created_at: Generated<string>;
@@ -1532,11 +1544,13 @@ export interface WarehouseDocument {
   donor_id: string | null;
   donor_site_id: string | null;
   from_place_id: string | null;
+  goods: Json | null;
   happened_at: string | null;
   id: string;
-  kind: "receipt" | "transfer" | "disposal" | "stocktake" | "hand_out";
+  kind: "receipt" | "transfer" | "issue" | "return" | "disposal" | "stocktake" | "hand_out";
   note: string | null;
   number: Generated<number>;
+  partner_id: string | null;
   posted_at: string | null;
   posted_by: string | null;
   purpose: "disposal" | "feed" | "compost" | null | null;
@@ -1625,6 +1639,21 @@ export interface WarehouseMovement {
   pieces: number;
   posted_at: string;
   to_place_id: string | null;
+}
+
+export interface WarehousePartner {
+  address: string | null;
+  company_id: string | null;
+  contact: string | null;
+  created_at: Generated<string>;
+  email: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  note: string | null;
+  persons: number | null;
+  phone: string | null;
+  updated_at: Generated<string>;
 }
 
 export interface WarehousePlace {
@@ -1786,6 +1815,7 @@ export interface DB {
   "foodbank.shift_place": FoodbankShiftPlace;
   "foodbank.shift_seat": FoodbankShiftSeat;
   "foodbank.support": FoodbankSupport;
+  "foodbank.support_goods": FoodbankSupportGoods;
   "foodbank.volunteer": FoodbankVolunteer;
   "foodbank.wait": FoodbankWait;
   migration: Migration;
@@ -1798,6 +1828,7 @@ export interface DB {
   "warehouse.handed_out": WarehouseHandedOut;
   "warehouse.lot": WarehouseLot;
   "warehouse.movement": WarehouseMovement;
+  "warehouse.partner": WarehousePartner;
   "warehouse.place": WarehousePlace;
   "warehouse.product": WarehouseProduct;
   "warehouse.product_code": WarehouseProductCode;

@@ -15,7 +15,7 @@ export async function list(db: Connection, today: string): Promise<OpenDifferenc
   const { rows } = await typedSql(openDifference)`
     select m.place_id || ':' || m.category || ':' || m.source as id, m.*, ${placeLabel(sql.ref('m.place_id'))} as place_label, coalesce((
         select sum(b.grams) from warehouse.balance b join warehouse.lot l on l.id = b.lot_id
-        where b.place_id = m.place_id and b.grams > 0 and (l.category, l.source) = (m.category, m.source)
+        where b.place_id = m.place_id and b.is_there and (l.category, l.source) = (m.category, m.source)
           and l.state = 'open' and (l.date_kind <> 'use_by' or l.goods_date >= ${today}::date)
       ), 0)::bigint as there_grams
     from (

@@ -18,6 +18,9 @@ const KINDS = codeWords(DOCUMENT_KINDS, (code) => screen(`kind.${code}`))
 const STATES = codeWords(DOCUMENT_STATES, (code) => screen(`state.${code}`))
 const PURPOSE_WORDS = codeWords(PURPOSES, (code) => screen(`purpose.${code}`))
 
+const getFrom = ({ kind, from_place, donor_name, partner_name }: DocumentRow) =>
+  kind === 'return' ? partner_name : (from_place?.label ?? donor_name)
+
 export const documentExport: ListExport<DocumentRow, DocumentQuery> = {
   table: 'warehouse.document',
   fileName: words('file_documents'),
@@ -27,10 +30,11 @@ export const documentExport: ListExport<DocumentRow, DocumentQuery> = {
     column('text', screen('list.kind'), (row, language) => inWords(KINDS, row.kind, language)),
     column('text', screen('list.state'), (row, language) => inWords(STATES, row.state, language)),
     column('moment', screen('list.happened_at'), (row) => row.happened_at),
-    column('text', screen('list.from'), (row) => row.from_place?.label ?? row.donor_name),
+    column('text', screen('list.from'), getFrom),
     column('text', words('donor_site'), (row) => row.site_name),
     column('text', screen('list.to'), (row, language) => {
       if (row.kind === 'hand_out') return screen('household')[language]
+      if (row.kind === 'issue') return row.partner_name
       return row.purpose
         ? inWords(PURPOSE_WORDS, row.purpose, language)
         : (row.to_place?.label ?? null)
@@ -45,6 +49,7 @@ export const documentExport: ListExport<DocumentRow, DocumentQuery> = {
     state: saidCode(screen('list.state'), STATES),
     place_id: saidRecord(screen('list.place'), 'warehouse.place'),
     donor_id: saidRecord(screen('list.donor'), 'warehouse.donor'),
+    partner_id: saidRecord(screen('list.partner'), 'warehouse.partner'),
     from: saidPeriod(screen('list.happened_at'), { from: 'from', to: 'to' }),
     to: 'from',
   },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transact } from '#platform/database/database.ts'
 import { newId } from '#platform/id.ts'
 import { createWorld, NOW, type World } from '../../testing/world.ts'
 import { createPoint, partsOf } from '../testing/point.ts'
@@ -303,6 +304,28 @@ test('a place that requires its goods says what is there, for whoever asks to ro
     { category: 'food', source: 'own', there_grams: 0 },
     { category: 'pastries', source: 'own', there_grams: 100 },
   ])
+})
+
+test('of a scanned lot and the rest of its category it says what is there of both together', async () => {
+  point = await createPoint(world, { requires_stock: true })
+  const lot_id = await lying(400)
+  await lying(1000)
+  expect(await point.tell(newId(), TODAY, [{ grams: 700, lot_id }, { grams: 1200 }])).toEqual([
+    { category: 'pastries', source: 'own', there_grams: 1400 },
+  ])
+})
+
+test('hand-outs of one transaction are drawn at its end, each before the next', async () => {
+  const lot = await lying(1000)
+  await transact(world.db, { userId: null, address: null }, async (tx) => {
+    for (const grams of [700, 700]) {
+      const goods = JSON.stringify([{ category: 'pastries', source: 'own', lot_id: null, grams }])
+      await sql`select warehouse.hand_out(${newId()}, ${newId()}, ${point.stands_for}, ${TODAY}, ${TODAY}, ${NOW}, null,
+        ${goods}::jsonb)`.execute(tx)
+    }
+    expect(await left(lot)).toBe(1000)
+  })
+  expect(await left(lot)).toBe(0)
 })
 
 test('after a clock that is ahead a hand-out still comes after what it takes', async () => {

@@ -7,7 +7,7 @@ import { lotColumns, lotRow, lotTables, placeLabel } from '../goods/scope.ts'
 
 type Lacks = z.infer<typeof lackDetails>['lots']
 
-const lackRow = lotRow.extend({
+export const lackRow = lotRow.extend({
   place_label: z.string(),
   grams: z.number(),
   there_grams: z.number(),

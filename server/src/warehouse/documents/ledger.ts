@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import { type Connection, type Database } from '#platform/database/database.ts'
 import { AppError, getConstraint } from '#platform/errors.ts'
+import { findNotIssued } from './issued-repository.ts'
 import { findLacks, findStopped } from './lacks-repository.ts'
 
 /** What the triggers of the ledger tell beside the name of the rule. */
@@ -10,8 +11,9 @@ const told = z.object({ lot_id: z.string(), place_id: z.string(), grams: z.numbe
 /**
  * Runs what posts or reverses the document. Refuses with `stock.lacking` where less lies there than
  * is taken, now or at the time that the document says, with `stock.counted_since` where a count has
- * settled that time, and with `stock.place_unused` for a
- * place that is out of use, and with `stock.stopped` for goods that may not be given. The details name the lots.
+ * settled that time, with `stock.not_issued` where a partner would have given back more than it got,
+ * with `stock.place_unused` for a place that is out of use, and with `stock.stopped` for goods that
+ * may not be given. The details name the lots.
  */
 export async function moving<T>(
   db: Database,
@@ -42,6 +44,8 @@ async function toRefusal(
       })
     case 'balance__counted':
       return new AppError('stock.counted_since')
+    case 'partner__given_back':
+      return new AppError('stock.not_issued', { details: { lots: await findNotIssued(db, id) } })
     case 'place__unused':
       return new AppError('stock.place_unused')
     case 'lot__stopped':

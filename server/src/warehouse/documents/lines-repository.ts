@@ -11,12 +11,11 @@ export async function countLines(tx: Transaction, id: string): Promise<number> {
   return lines
 }
 
-/** Whether its goods go to a distribution point, where they are given out. */
-export async function isForPoint(tx: Transaction, id: string): Promise<boolean> {
+/** Whether its goods are to be eaten: they go to a partner, or to a distribution point. */
+export async function isForPeople(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await typedSql(z.object({ id: z.string() }))`
-    select x.id from warehouse.document x join warehouse.place p on p.id = x.to_place_id where x.id = ${id} and p.kind = 'point'`.execute(
-    tx,
-  )
+    select x.id from warehouse.document x left join warehouse.place p on p.id = x.to_place_id
+    where x.id = ${id} and (x.kind = 'issue' or p.kind = 'point')`.execute(tx)
   return rows.length > 0
 }
 

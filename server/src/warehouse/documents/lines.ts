@@ -5,14 +5,21 @@ import type {
   documentEndpoints,
 } from '@crm/contract/warehouse/documents'
 import { MAX_LINES } from '@crm/contract/warehouse/documents.endpoints'
+import type { IssuedGoods } from '@crm/contract/warehouse/partners/issued'
 import type { BodyOf } from '@crm/contract/platform/endpoint'
 import { getAuthor, type Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import { transact, type Database, type Transaction } from '#platform/database/database.ts'
+import {
+  transact,
+  type Connection,
+  type Database,
+  type Transaction,
+} from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { createLot, requireLot } from '../lots/service.ts'
 import { findStopped } from './lacks-repository.ts'
-import { countLines, findRival, isForPoint } from './lines-repository.ts'
+import { listIssued } from './issued-repository.ts'
+import { countLines, findRival, isForPeople } from './lines-repository.ts'
 import { requireDraft } from './policy.ts'
 import { getDocument } from './service.ts'
 import * as repository from './write-repository.ts'
@@ -42,9 +49,9 @@ export function addGoods(
 }
 
 /**
- * Some of a lot that lies where the document takes from. Refuses more than lies there at `grams` or
- * `pieces`, goods that may not be given at a distribution point with `stock.stopped`, and there at
- * `reason` those that spoil later than others.
+ * Some of a lot that lies where the document takes from, or that the partner of a return has got.
+ * Refuses more than that at `grams` or `pieces`; for a partner or a distribution point goods that may
+ * not be given with `stock.stopped`, and at `reason` those that spoil later than others.
  */
 export function addLot(
   db: Database,
@@ -56,14 +63,22 @@ export function addLot(
   return refusing({ document_line__lot: () => new AppError('document.has_lot') }, () =>
     transact(db, getAuthor(actor), async (tx) => {
       const document = requireDraft(await repository.lock(tx, id))
-      if (document.from_place_id === null || document.kind === 'stocktake')
+      if (document.kind === 'receipt' || document.kind === 'stocktake')
         throw new AppError('document.other_kind')
       if (await isRepeated(tx, id, key)) return getDocument(tx, id)
       await repository.insertLine(tx, { id: key, document_id: id, lot_id, ...taken })
-      await requireTakeable(tx, clock, id, document.from_place_id, { lot_id, ...taken })
+      await requireMovable(tx, clock, id, document, { lot_id, ...taken })
       return changed(tx, id)
     }),
   )
+}
+
+/** What the partner of a return can give back and is not in it yet. Refuses with `document.not_found` and `document.other_kind`. */
+export async function listIssuedTo(db: Connection, id: string): Promise<IssuedGoods[]> {
+  const document = await getDocument(db, id)
+  if (document.kind !== 'return' || document.partner_id === null)
+    throw new AppError('document.other_kind')
+  return listIssued(db, document.partner_id, { notIn: id })
 }
 
 /** Of goods that come in any weight; of a lot the refusals are those of `addLot`. */
@@ -78,8 +93,7 @@ export function updateLine(
     const { id, lot_id, document } = await lockOfLine(tx, lineId)
     if (!(await repository.updateLine(tx, lineId, taken)))
       throw new AppError('document.line_not_found')
-    if (document.from_place_id === null) await requirePieces(tx, { lot_id, ...taken })
-    else await requireTakeable(tx, clock, id, document.from_place_id, { lot_id, ...taken })
+    await requireMovable(tx, clock, id, document, { lot_id, ...taken })
     return changed(tx, id)
   })
 }
@@ -111,6 +125,25 @@ async function isRepeated(tx: Transaction, id: string, key: string): Promise<boo
 
 type Taken = Omit<LotLineBody, 'key'>
 
+/** Of goods that come in any weight. */
+async function requireMovable(
+  tx: Transaction,
+  clock: Clock,
+  id: string,
+  { from_place_id, partner_id }: repository.Locked,
+  taken: Taken,
+) {
+  if (from_place_id !== null) return requireTakeable(tx, clock, id, from_place_id, taken)
+  await requirePieces(tx, taken)
+  if (partner_id !== null) await requireIssued(tx, partner_id, taken)
+}
+
+async function requireIssued(tx: Transaction, partnerId: string, taken: Taken) {
+  const [issued] = await listIssued(tx, partnerId, { lotId: taken.lot_id })
+  if (taken.grams > (issued?.grams ?? 0)) throw invalidField('grams', 'above_issued')
+  if ((taken.pieces ?? 0) > (issued?.pieces ?? 0)) throw invalidField('pieces', 'above_issued')
+}
+
 async function requireTakeable(
   tx: Transaction,
   clock: Clock,
@@ -121,7 +154,7 @@ async function requireTakeable(
   const { grams, pieces } = await requirePieces(tx, taken, placeId)
   if (taken.grams > grams) throw invalidField('grams', 'above_stock')
   if ((taken.pieces ?? 0) > pieces) throw invalidField('pieces', 'above_stock')
-  if (!(await isForPoint(tx, id))) return
+  if (!(await isForPeople(tx, id))) return
   const now = clock.now().toISOString()
   const stopped = (await findStopped(tx, id, now)).filter(({ lot_id }) => lot_id === taken.lot_id)
   if (stopped.length > 0) throw new AppError('stock.stopped', { details: { lots: stopped } })

@@ -22,33 +22,46 @@ const placeOf = (id: ReturnType<typeof sql.ref>) =>
 
 /** The columns of a row of the list. */
 const rowColumns = sql`x.id, x.number, x.kind, x.state, ${placeOf(sql.ref('x.from_place_id'))} as from_place,
-  ${placeOf(sql.ref('x.to_place_id'))} as to_place, d.name as donor_name, s.name as site_name, x.purpose, x.happened_at, x.created_at,
+  ${placeOf(sql.ref('x.to_place_id'))} as to_place, d.name as donor_name, s.name as site_name, r.name as partner_name, x.purpose, x.happened_at, x.created_at,
   ${nameOfUser(sql.ref('x.created_by'))} as created_by_name, coalesce(g.lines, 0) as lines, coalesce(g.grams, 0)::bigint as grams`
 
-/** With whom its donor is, for the search too. */
-const documentTables = sql`warehouse.document x left join warehouse.donor d on d.id = x.donor_id
-  left join warehouse.donor_site s on s.id = x.donor_site_id`
+/** From whom and to whom, of documents `x`. */
+const people = sql`left join warehouse.donor d on d.id = x.donor_id left join warehouse.donor_site s on s.id = x.donor_site_id
+  left join warehouse.partner r on r.id = x.partner_id`
+
+/** With whom they are, for the search too. */
+const documentTables = sql`warehouse.document x ${people}`
 
 /** Of these documents, `x`. */
 const rowTables = (documents: RawBuilder<unknown>) => sql`${documents} x
-  left join warehouse.donor d on d.id = x.donor_id left join warehouse.donor_site s on s.id = x.donor_site_id
+  ${people}
   left join lateral (
     select count(*) as lines, sum(grams) as grams from (
       select grams from warehouse.document_line where document_id = x.id
       union all select grams from warehouse.count where document_id = x.id
-      union all select grams from warehouse.handed_out where document_id = x.id
+      union all select t.grams from jsonb_to_recordset(x.goods) t (grams bigint)
     ) t
   ) g on true`
 
 const ORDERS = { happened_at: sql`coalesce(x.happened_at, x.created_at)`, number: sql`x.number` }
 
-const isWanted = ({ search, kind, state, place_id, donor_id, from, to }: DocumentQuery) => {
+const isWanted = ({
+  search,
+  kind,
+  state,
+  place_id,
+  donor_id,
+  partner_id,
+  from,
+  to,
+}: DocumentQuery) => {
   const at = sql`coalesce(x.happened_at, x.created_at) at time zone 'Europe/Prague'`
   return allOf([
-    hasPieces(formOfText(sql`concat_ws(' ', x.number, d.name, s.name, x.note)`), search),
+    hasPieces(formOfText(sql`concat_ws(' ', x.number, d.name, s.name, r.name, x.note)`), search),
     kind ? condition`x.kind = ${kind}` : condition`x.kind <> 'hand_out'`,
     state ? condition`x.state = ${state}` : null,
     donor_id ? condition`x.donor_id = ${donor_id}` : null,
+    partner_id ? condition`x.partner_id = ${partner_id}` : null,
     place_id
       ? condition`(${isAt(sql`x.from_place_id`, place_id)} or ${isAt(sql`x.to_place_id`, place_id)})`
       : null,
@@ -83,6 +96,7 @@ export async function list(
 const head = documentRow.extend({
   donor_id: z.string().nullable(),
   donor_site_id: z.string().nullable(),
+  partner_id: z.string().nullable(),
   source: z.enum(['own', 'eu']).nullable(),
   note: z.string().nullable(),
   posted_at: z.string().nullable(),
@@ -99,7 +113,7 @@ export type Head = z.infer<typeof head>
 export async function findHead(db: Connection, id: string): Promise<Head | undefined> {
   const { rows } = await typedSql(
     head,
-  )`select ${rowColumns}, x.donor_id, x.donor_site_id, x.source, x.note, x.posted_at, x.posted_by,
+  )`select ${rowColumns}, x.donor_id, x.donor_site_id, x.partner_id, x.source, x.note, x.posted_at, x.posted_by,
       ${nameOfUser(sql.ref('x.posted_by'))} as posted_by_name, x.reversed_at, x.reversed_by,
       ${nameOfUser(sql.ref('x.reversed_by'))} as reversed_by_name, x.reversal_reason, x.updated_at
     from ${rowTables(sql`warehouse.document`)} where x.id = ${id}`.execute(db)

@@ -1,11 +1,12 @@
 import { documentEndpoints, documentFiles } from '@crm/contract/warehouse/documents'
+import { issuedEndpoints } from '@crm/contract/warehouse/partners/issued'
 import type { FastifyInstance } from 'fastify'
 import { exporting } from '#core/exports/exporting.ts'
 import type { Context } from '#platform/context.ts'
 import { mountFiles } from '#platform/http/file-answer.ts'
 import { mount } from '#platform/http/mount.ts'
 import { documentExport } from './export.ts'
-import { addGoods, addLot, removeLine, updateLine } from './lines.ts'
+import { addGoods, addLot, listIssuedTo, removeLine, updateLine } from './lines.ts'
 import {
   createDocument,
   getDocument,
@@ -43,5 +44,8 @@ export function mountDocuments(app: FastifyInstance, context: Context): void {
     reverse: async ({ params, body }, actor) => ({
       data: await reverseDocument(db, clock, actor, params.id, body),
     }),
+  })
+  mount(app, context, issuedEndpoints, {
+    list: async ({ params }) => ({ data: await listIssuedTo(db, params.id) }),
   })
 }

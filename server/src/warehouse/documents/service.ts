@@ -46,6 +46,7 @@ function toValues({
   to_place_id,
   donor_id,
   donor_site_id,
+  partner_id,
   source,
   purpose,
 }: Omit<DocumentBody, 'key'>): repository.HeadValues {
@@ -55,6 +56,10 @@ function toValues({
       return { ...shared, to_place_id, donor_id, donor_site_id, source }
     case 'transfer':
       return { ...shared, from_place_id, to_place_id }
+    case 'issue':
+      return { ...shared, from_place_id, partner_id }
+    case 'return':
+      return { ...shared, to_place_id, partner_id }
     case 'disposal':
       return { ...shared, from_place_id, purpose }
   }
@@ -198,6 +203,7 @@ const headRefusals = {
   document_from_place_id_fkey: () => invalidField('from_place_id', 'not_found'),
   document_to_place_id_fkey: () => invalidField('to_place_id', 'not_found'),
   document_donor_id_fkey: () => invalidField('donor_id', 'not_found'),
+  document_partner_id_fkey: () => invalidField('partner_id', 'not_found'),
   document_donor_site_id_fkey: () => invalidField('donor_site_id', 'not_found'),
   document__of_receipt: () => invalidField('donor_id', 'required'),
 }

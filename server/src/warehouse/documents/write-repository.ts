@@ -11,6 +11,7 @@ export type HeadValues = Pick<
   | 'to_place_id'
   | 'donor_id'
   | 'donor_site_id'
+  | 'partner_id'
   | 'source'
   | 'purpose'
   | 'note'
@@ -41,6 +42,7 @@ export function lock(tx: Transaction, id: string) {
       'to_place_id',
       'donor_id',
       'donor_site_id',
+      'partner_id',
       'source',
       'happened_at',
       'created_by',

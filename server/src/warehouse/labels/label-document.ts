@@ -104,7 +104,10 @@ const at = (x: number, y: number, width: number, stack: Content[]): Content => (
   absolutePosition: { x, y },
 })
 
-const nameOf = ({ product_name, category }: Labelled, language: Language): string => {
+export const nameOf = (
+  { product_name, category }: Pick<Labelled, 'product_name' | 'category'>,
+  language: Language,
+): string => {
   const kind = CATEGORY_WORDS[category]?.[language] ?? category
   return product_name ?? words('mixed', { category: kind })[language]
 }

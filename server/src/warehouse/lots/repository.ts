@@ -78,8 +78,9 @@ export async function listMovements(
     select m.id, m.document_id, x.number as document_number, x.kind, m.is_reversal,
       case when m.from_place_id is not null then ${placeLabel(sql.ref('m.from_place_id'))} end as from_place_label,
       case when m.to_place_id is not null then ${placeLabel(sql.ref('m.to_place_id'))} end as to_place_label,
-      m.grams, m.pieces, m.happened_at, m.posted_at
+      r.name as partner_name, m.grams, m.pieces, m.happened_at, m.posted_at
     from warehouse.movement m join warehouse.document x on x.id = m.document_id
+    left join warehouse.partner r on r.id = x.partner_id
     where m.lot_id = ${id} order by m.happened_at ${way}, m.id ${way} ${pageOf(query)}`.execute(db)
   const { total } = await db
     .selectFrom('warehouse.movement')

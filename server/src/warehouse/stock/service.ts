@@ -41,13 +41,20 @@ export async function getWarehouseDay(db: Connection, clock: Clock): Promise<War
  * Refuses with `scan.unknown` what is neither.
  */
 export async function readCode(db: Connection, code: string): Promise<Scanned> {
+  const scanned = await findScanned(db, code)
+  if (!scanned) throw new AppError('scan.unknown')
+  return scanned
+}
+
+/** The same; null for what is neither. */
+export async function findScanned(db: Connection, code: string): Promise<Scanned | null> {
   const number = readLabel(code)
   if (number !== null) {
     const lotId = await repository.findByNumber(db, number)
     if (lotId) return { ...EMPTY, lot: await getFacts(db, lotId) }
   }
   const read = readGs1(code)
-  if (!read) throw new AppError('scan.unknown')
+  if (!read) return null
   const known = read.gtin ? await repository.findByGtin(db, read.gtin) : undefined
   return {
     ...read,

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { transact } from '#platform/database/database.ts'
 import type { Goods } from '#platform/handed-out.ts'
+import { typedSql } from '#platform/database/typed-sql.ts'
 import { newId } from '#platform/id.ts'
 import type { World } from '../../testing/world.ts'
 import { takeHandedOut } from '../documents/hand-outs.ts'
@@ -49,14 +51,21 @@ export async function createPoint(world: World, given: { requires_stock?: boolea
   }
 }
 
+const part = z.object({
+  category: z.string(),
+  grams: z.number(),
+  missing_grams: z.number(),
+  counted_grams: z.number(),
+})
+
 /** What became of the goods of a hand-out as it stands. */
 export async function partsOf({ db }: Pick<World, 'db'>, subjectId: string) {
-  return db
-    .selectFrom('warehouse.handed_out as h')
-    .innerJoin('warehouse.document as d', 'd.id', 'h.document_id')
-    .where('d.subject_id', '=', subjectId)
-    .where('d.state', '=', 'posted')
-    .select(['h.category', 'h.grams', 'h.missing_grams', 'h.counted_grams'])
-    .orderBy('h.category')
-    .execute()
+  const { rows } = await typedSql(part)`
+    select g.category, g.grams, coalesce(h.missing_grams, 0) as missing_grams, coalesce(h.counted_grams, 0) as counted_grams
+    from warehouse.document d
+      cross join jsonb_to_recordset(d.goods) g (category text, source text, lot_id uuid, grams bigint)
+      left join warehouse.handed_out h on h.document_id = d.id and (h.category, h.source) = (g.category, g.source)
+        and h.lot_id is not distinct from g.lot_id
+    where d.subject_id = ${subjectId} and d.state = 'posted' order by g.category`.execute(db)
+  return rows
 }

@@ -1,4 +1,4 @@
-import type { Support } from '@crm/contract/foodbank/supports'
+import type { RecordedSupport } from '@crm/contract/foodbank/supports'
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '#platform/i18n/use-texts.ts'
@@ -10,7 +10,7 @@ import { dailySummaryTexts } from './texts.ts'
 
 type Props = {
   supportId: string
-  recorded: Support | undefined
+  recorded: RecordedSupport | undefined
   onSaved: () => void
   onCancel: () => void
 }

@@ -1,6 +1,6 @@
 import type { DailySummary, Reservation } from '@crm/contract/foodbank/desk/daily-summary'
 import { dailySummaryEndpoints } from '@crm/contract/foodbank/desk/daily-summary.endpoints'
-import type { Support } from '@crm/contract/foodbank/supports'
+import type { RecordedSupport } from '@crm/contract/foodbank/supports'
 import { supportEndpoints } from '@crm/contract/foodbank/supports.endpoints'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { invalidate, endpointQuery, useWrite } from '#platform/api/query.ts'
@@ -27,15 +27,15 @@ export const rereadDay = (client: QueryClient, day: DeskDay): Promise<void> =>
 export function useRecordAtDesk(
   day: DeskDay,
   { applicant }: Pick<Reservation, 'applicant'>,
-  say: (message: string, support: Support) => void,
+  say: (message: string, support: RecordedSupport) => void,
 ) {
   const client = useQueryClient()
   const seesHandOuts = useHasPermission('fb_support.read')
-  const after = (shown: DailySummary, support: Support): DailySummary => {
+  const after = (shown: DailySummary, support: RecordedSupport): DailySummary => {
     if (support.help_request_id !== null) return withSupport(shown, support)
     return seesHandOuts ? withWalkIn(shown, support, applicant) : shown
   }
-  const show = (support: Support) =>
+  const show = (support: RecordedSupport) =>
     client.setQueryData(
       dailySummaryQuery(day).queryKey,
       (shown) => shown && { data: after(shown.data, support) },

@@ -1,5 +1,5 @@
 import type { Reservation } from '@crm/contract/foodbank/desk/daily-summary'
-import type { Support } from '@crm/contract/foodbank/supports'
+import type { RecordedSupport } from '@crm/contract/foodbank/supports'
 import { useRequestActions } from '../help-requests/use-request-actions.ts'
 import { focusRow } from './row-focus.ts'
 import type { DeskState } from './use-desk.ts'
@@ -47,7 +47,7 @@ export function useDeskActions(desk: DeskState, focusNext: (fromId: string) => v
     },
     correction: correction.current,
     correct: correction.open,
-    toastRecorded: (message: string, reservation: Reservation, support: Support) =>
+    toastRecorded: (message: string, reservation: Reservation, support: RecordedSupport) =>
       correction.offer(message, reservation, support),
     corrected: (reservation: Reservation) => focusNext(reservation.id),
     uncorrected(reservation: Reservation) {
@@ -60,7 +60,7 @@ export function useDeskActions(desk: DeskState, focusNext: (fromId: string) => v
 export type DeskActions = ReturnType<typeof useDeskActions>
 
 /** The reservation being corrected, with its hand-out when that was recorded just now. */
-type Correction = { readonly reservationId: string; readonly support: Support | undefined }
+type Correction = { readonly reservationId: string; readonly support: RecordedSupport | undefined }
 
 /** Correcting a hand-out at the desk; open while its reservation is selected and the panel is open. */
 function useCorrection(desk: DeskState) {
@@ -70,7 +70,7 @@ function useCorrection(desk: DeskState) {
   // leaving the row ends the correction, so that coming back does not move the focus
   if (begun && !current) setBegun(undefined)
 
-  const open = (reservation: Reservation, support?: Support) => {
+  const open = (reservation: Reservation, support?: RecordedSupport) => {
     // synchronous, so that the next key goes into the first amount
     flushSync(() => {
       desk.open(reservation)
@@ -82,7 +82,7 @@ function useCorrection(desk: DeskState) {
   // the toast's action works on this desk only
   const takeAway = useRef<() => void>(undefined)
   useEffect(() => () => takeAway.current?.(), [])
-  const offer = (message: string, reservation: Reservation, support: Support) => {
+  const offer = (message: string, reservation: Reservation, support: RecordedSupport) => {
     const action = { label: t('correction.open'), run: () => open(reservation, support) }
     takeAway.current = toastDone(messageText(message), support.can.update ? action : undefined)
   }

@@ -11,6 +11,7 @@ import { useHasPermission } from '#platform/session/use-can.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { defaultSupportDate } from './form/support-date.ts'
 import { offeredOrganizationsQuery } from '../organizations/select-queries.ts'
+import { useStockPoints } from './goods/use-stock-points.ts'
 import { useCreateSupport } from './queries.ts'
 import { SupportForm } from './form/SupportForm.tsx'
 import { supportTexts } from './texts.ts'
@@ -32,6 +33,7 @@ export function NewSupportDrawer({ applicant, request, previous, onClose }: Prop
   const [now] = useState(today)
   const draftKey = useDraftKey(`${applicant.id} ${request?.id ?? 'new'}`)
   const creating = useCreateSupport()
+  const points = useStockPoints()
   const mine = useQuery({
     ...offeredOrganizationsQuery('', { mine: true }),
     enabled: request === undefined,
@@ -48,7 +50,7 @@ export function NewSupportDrawer({ applicant, request, previous, onClose }: Prop
     })
 
   const body = () => {
-    if (!request && mine.isPending) return <SkeletonLines height={320} />
+    if ((!request && mine.isPending) || points.isLoading) return <SkeletonLines height={320} />
     if (!request && mine.isError)
       return <LoadFailure text={t('form.organizationsFailed')} retry={() => void mine.refetch()} />
     if (!request && !seesAll && own.length === 0)

@@ -16,6 +16,7 @@ import { useReason } from '../closed-periods/use-reason.tsx'
 import { confirm } from '#platform/confirm/confirm.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { HandOverButton } from '../prints/HandOverButton.tsx'
+import { useStockPoints } from './goods/use-stock-points.ts'
 import { EditedSupport } from './form/EditedSupport.tsx'
 import { supportQuery, useRemoveSupport } from './queries.ts'
 import { SupportFacts } from './SupportFacts.tsx'
@@ -29,6 +30,7 @@ export function SupportDetailDrawer({ supportId, onClose }: Props) {
   const format = useFormat()
   const query = useQuery(supportQuery(supportId))
   useQuery(measuresOfSupport(supportId))
+  useStockPoints()
   const [editing, setEditing] = useState(false)
   const support = query.data?.data
   const title = support

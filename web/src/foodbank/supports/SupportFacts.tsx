@@ -5,6 +5,8 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { findApplicantName } from '../applicants/full-name.ts'
 import { householdRows } from './household-table.ts'
+import { scannedGoodsTexts } from './goods/texts.ts'
+import { useScannedWords } from './goods/use-scanned-words.ts'
 import classes from './SupportFacts.module.css'
 import { supportTexts } from './texts.ts'
 
@@ -52,6 +54,7 @@ export function SupportFacts({ support }: { support: SupportDetail }) {
           </Table.Tr>
         </Table.Tfoot>
       </Table>
+      <ScannedOfSupport goods={support.goods} />
       {support.note && (
         <div>
           <Title order={3}>{t('detail.note')}</Title>
@@ -66,6 +69,33 @@ export function SupportFacts({ support }: { support: SupportDetail }) {
           ? t('detail.by', { date: recorded, name: support.created_by_name })
           : recorded}
       </Text>
+    </div>
+  )
+}
+
+function ScannedOfSupport({ goods }: Pick<SupportDetail, 'goods'>) {
+  const t = useTexts(scannedGoodsTexts)
+  const words = useScannedWords()
+  if (goods.length === 0) return null
+  return (
+    <div>
+      <Title order={3}>{t('title')}</Title>
+      <Table withRowBorders={false} verticalSpacing={4} aria-label={t('title')}>
+        <Table.Tbody>
+          {goods.map((one) => (
+            <Table.Tr key={one.goods_id}>
+              <Table.Th scope="row" className={classes.goods}>
+                {words.whole(one)}
+              </Table.Th>
+              <Table.Td ta="right">
+                {[one.pieces && words.pieces(one.pieces), words.weight(one.grams)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
     </div>
   )
 }

@@ -34,7 +34,10 @@ export function SupportsScreen() {
     id: query.organization_id,
     label: t('list.organization'),
   })
-  const columns: readonly Column<Omit<SupportDetail, 'household' | 'reservation'>, 'date'>[] = [
+  const columns: readonly Column<
+    Omit<SupportDetail, 'household' | 'reservation' | 'goods'>,
+    'date'
+  >[] = [
     { title: t('list.applicant'), cell: (row) => <MarkedApplicant row={row} /> },
     {
       title: t('list.date'),

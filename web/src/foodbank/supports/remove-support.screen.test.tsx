@@ -25,6 +25,7 @@ const SUPPORT: SupportDetail = {
   durables: 5,
   total: 5,
   persons: 1,
+  goods: [],
   household: [],
   reservation: null,
   created_by_name: null,
@@ -70,4 +71,31 @@ test('Smazání výdeje z uzavřeného období se zeptá na důvod a bez něj ni
   await save.click()
   await expect.element(toast('Výdej byl smazán.')).toBeVisible()
   expect(removed.map(({ body }) => body)).toEqual([{ restatement_reason: 'Zapsáno dvakrát' }])
+})
+
+test('Detail výdeje ukáže, co bylo naskenováno: zboží, šarži, kusy a váhu na gram', async () => {
+  stubDesk([])
+  const supports = { latest: [SUPPORT], total: 1, last_12_months_kg: 5, partial: false }
+  stubBooking(makeApplicant({ supports }))
+  const tin = {
+    goods_id: DESK.id,
+    name: 'Rajčata',
+    number: 12,
+    category: 'durables',
+  } as const
+  const goods = [
+    { ...tin, source: 'own', grams: 415, pieces: 1 } as const,
+    { ...tin, goods_id: SUPPORT.id, name: null, source: 'eu', grams: 2_000, pieces: null } as const,
+  ]
+  answer(supportEndpoints.get, { data: { ...SUPPORT, goods } })
+  answer(reportClosingEndpoints.ofSupport, { data: [] })
+  await open(`/foodbank/applicants/${makeApplicant().id}`)
+  await page.getByRole('button', { name: /^Výdej 10\./ }).click()
+  const scanned = page.getByRole('table', { name: 'Naskenované zboží' })
+  await expect
+    .element(scanned.getByRole('row', { name: /Rajčata · šarže 12/ }))
+    .toMatchTextContent(/1 ks · 0,415\skg/)
+  await expect
+    .element(scanned.getByRole('row', { name: /Směs: Trvanlivé · šarže 12 · EU \(OP\)/ }))
+    .toMatchTextContent(/2\skg/)
 })

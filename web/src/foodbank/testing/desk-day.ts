@@ -8,7 +8,9 @@ import { entitlementEndpoints } from '@crm/contract/foodbank/entitlement/entitle
 import type { HelpRequest, RequestStatus } from '@crm/contract/foodbank/help-requests'
 import { helpRequestEndpoints } from '@crm/contract/foodbank/help-requests.endpoints'
 import { measureEndpoints } from '@crm/contract/foodbank/measures/measures.endpoints'
-import { newSupportBody, type Support, supportBody } from '@crm/contract/foodbank/supports'
+import { newSupportBody, type RecordedSupport, supportBody } from '@crm/contract/foodbank/supports'
+import type { SupportGoods } from '@crm/contract/foodbank/support-goods/support-goods'
+import { supportGoodsEndpoints } from '@crm/contract/foodbank/support-goods/support-goods.endpoints'
 import { supportEndpoints } from '@crm/contract/foodbank/supports.endpoints'
 import { pick } from '@crm/contract/platform/records'
 import { page } from 'vitest/browser'
@@ -101,30 +103,33 @@ export function arrived(at: number, name: string, persons = 2): Reservation['app
 export type DeskDay = {
   summary: DailySummary
   readonly created: Asked[]
-  readonly supports: ReadonlyMap<string, Support>
+  readonly supports: ReadonlyMap<string, RecordedSupport>
 }
 
 export function stubDesk(reservations: Reservation[], more: Partial<DailySummary> = {}): DeskDay {
-  const supports = new Map<string, Support>()
-  const desk: { summary: DailySummary; created: Asked[]; supports: ReadonlyMap<string, Support> } =
-    {
-      summary: {
-        organization: { ...DESK, address: '' },
-        date: TODAY,
-        signing: null,
-        scope: 'all',
-        blocked: null,
-        reservations,
-        unresolved: [],
-        unresolved_total: 0,
-        walk_ins: [],
-        average_per_person: NOTHING,
-        can: { serve_walk_in: true, register_walk_in: true },
-        ...more,
-      },
-      created: [],
-      supports,
-    }
+  const supports = new Map<string, RecordedSupport>()
+  const desk: {
+    summary: DailySummary
+    created: Asked[]
+    supports: ReadonlyMap<string, RecordedSupport>
+  } = {
+    summary: {
+      organization: { ...DESK, address: '' },
+      date: TODAY,
+      signing: null,
+      scope: 'all',
+      blocked: null,
+      reservations,
+      unresolved: [],
+      unresolved_total: 0,
+      walk_ins: [],
+      average_per_person: NOTHING,
+      can: { serve_walk_in: true, register_walk_in: true },
+      ...more,
+    },
+    created: [],
+    supports,
+  }
   const change = (id: string, changed: Partial<Reservation>): Reservation => {
     const { summary } = desk
     const found = summary.reservations.find((each) => each.id === id)
@@ -178,6 +183,7 @@ export function stubDesk(reservations: Reservation[], more: Partial<DailySummary
     return { message: 'support.updated' as const, data: support }
   })
   answer(measureEndpoints.list, listed([]))
+  answer(supportGoodsEndpoints.points, { data: [] })
   answer(entitlementEndpoints.visit, { data: [] })
   answer(supportEndpoints.get, (asked) => {
     const support = supports.get(getPart(asked, -1))
@@ -217,10 +223,11 @@ function getId(at: number): string {
   return `0190a000-0000-7000-8000-${String(at).padStart(12, '0')}`
 }
 
-type Recorded = Amounts &
-  Pick<Support, 'applicant_id' | 'organization_id' | 'help_request_id' | 'date' | 'note'>
+type Recorded = Amounts & {
+  readonly goods: readonly Pick<SupportGoods, 'goods_id' | 'grams' | 'pieces'>[]
+} & Pick<RecordedSupport, 'applicant_id' | 'organization_id' | 'help_request_id' | 'date' | 'note'>
 
-const getSupport = (id: string, values: Recorded): Support => ({
+const getSupport = (id: string, values: Recorded): RecordedSupport => ({
   ...NOTHING,
   ...Object.fromEntries(AMOUNT_CODES.map((code) => [code, values[code]])),
   id,
@@ -237,7 +244,11 @@ const getSupport = (id: string, values: Recorded): Support => ({
   created_at: MOMENT,
   updated_at: MOMENT,
   can: { update: true, delete: true },
+  goods: values.goods.map((goods) => ({ ...TIN, ...goods })),
 })
+
+/** What the stock says of everything that was scanned. */
+const TIN = { name: 'Rajčata', number: 12, category: 'durables', source: 'own' } as const
 
 const getRequest = (reserved: Reservation): HelpRequest =>
   makeHelpRequest({

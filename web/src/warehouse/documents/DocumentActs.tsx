@@ -1,4 +1,8 @@
 import type { WarehouseDocument } from '@crm/contract/warehouse/documents'
+import {
+  DELIVERED_KINDS,
+  deliveryNoteFiles,
+} from '@crm/contract/warehouse/delivery-notes/delivery-notes.endpoints'
 import { documentEndpoints } from '@crm/contract/warehouse/documents.endpoints'
 import { labelFiles } from '@crm/contract/warehouse/labels.endpoints'
 import { stocktakeEndpoints } from '@crm/contract/warehouse/stocktakes.endpoints'
@@ -8,8 +12,9 @@ import { useState } from 'react'
 import { useRecordHistory } from '#core/log/use-record-history.ts'
 import { useWrite } from '#platform/api/query.ts'
 import { confirm, confirmWithText } from '#platform/confirm/confirm.ts'
+import { DownloadButton } from '#platform/export/DownloadButton.tsx'
 import { failureText } from '#platform/fields/validation-texts.ts'
-import { useTexts } from '#platform/i18n/use-texts.ts'
+import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import type { RowAction } from '#platform/list-rows/columns.ts'
 import { RowActions } from '#platform/list-rows/RowActions.tsx'
@@ -37,6 +42,8 @@ type Props = {
  * even that.
  */
 export function DocumentActs({ document, onLacking }: Props) {
+  const t = useTexts(documentTexts)
+  const { language } = useLanguage()
   const words = useDocumentWords()
   const history = useRecordHistory(document.id)
   const [isEdited, setEdited] = useState(false)
@@ -51,6 +58,13 @@ export function DocumentActs({ document, onLacking }: Props) {
       )}
       {document.kind === 'receipt' && document.lines > 0 && (
         <LabelMenu file={labelFiles.ofDocument} id={document.id} />
+      )}
+      {DELIVERED_KINDS.includes(document.kind) && document.lines > 0 && (
+        <DownloadButton
+          label={t('deliveryNote')}
+          endpoint={deliveryNoteFiles.print}
+          input={{ params: { id: document.id }, body: { language } }}
+        />
       )}
       <RowActions name={words.name(document)} actions={[...ofDraft, ...history]} />
       {isEdited && document.kind !== 'hand_out' && (

@@ -23,6 +23,7 @@ import { DocumentLines } from './DocumentLines.tsx'
 import { DocumentState } from './DocumentState.tsx'
 import { type Lack, LackNotice } from './LackNotice.tsx'
 import { PickGoods } from './PickGoods.tsx'
+import { PickIssued } from './PickIssued.tsx'
 import { documentQuery } from './queries.ts'
 import { documentTexts } from './texts.ts'
 import { useDocumentWords } from './use-document-words.ts'
@@ -102,6 +103,7 @@ function Goods({ document }: { document: WarehouseDocument }) {
     <>
       {isOpen && document.kind === 'receipt' && <AddGoods document={document} />}
       <DocumentLines document={document} isOpen={isOpen} />
+      {isOpen && document.kind === 'return' && <PickIssued document={document} />}
       {isOpen && document.from_place && (
         <PickGoods document={document} placeId={document.from_place.id} />
       )}

@@ -46,6 +46,7 @@ export function DocumentsScreen() {
         selectFilter('place_id', t('list.place'), places),
         dateRangeFilter('from', 'to', t('list.happened_at')),
         linkFilter('donor_id', t('list.donor'), list.answer?.data[0]?.donor_name ?? '…'),
+        linkFilter('partner_id', t('list.partner'), list.answer?.data[0]?.partner_name ?? '…'),
       ]}
       list={list}
       columns={useColumns()}

@@ -23,6 +23,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { choicesOf, useGoodsWords } from '../goods/use-goods-words.ts'
 import { warehousePaths } from '../paths.ts'
 import { DonorFields } from './DonorFields.tsx'
+import { PartnerField } from './PartnerField.tsx'
 import { PlaceField } from './PlaceField.tsx'
 import { draftWrites } from './queries.ts'
 import { documentTexts } from './texts.ts'
@@ -101,6 +102,7 @@ const EMPTY = {
   to_place_id: null,
   donor_id: null,
   donor_site_id: null,
+  partner_id: null,
   source: 'own',
   purpose: 'disposal',
   note: '',
@@ -112,6 +114,7 @@ const toValues = (document: WarehouseDocument) => ({
   to_place_id: document.to_place?.id ?? null,
   donor_id: document.donor_id,
   donor_site_id: document.donor_site_id,
+  partner_id: document.partner_id,
   source: document.source ?? EMPTY.source,
   purpose: document.purpose ?? EMPTY.purpose,
   note: document.note ?? '',
@@ -120,6 +123,8 @@ const toValues = (document: WarehouseDocument) => ({
 })
 
 const NOON = '12:00'
+const isFromPlace = (kind: Moving) => kind !== 'receipt' && kind !== 'return'
+const isToPlace = (kind: Moving) => kind !== 'issue' && kind !== 'disposal'
 
 function Fields({ kind }: { kind: Moving }) {
   const t = useTexts(documentTexts)
@@ -127,8 +132,10 @@ function Fields({ kind }: { kind: Moving }) {
   return (
     <>
       {kind === 'receipt' && <DonorFields />}
-      {kind !== 'receipt' && <PlaceField name="from_place_id" label={t('field.from_place_id')} />}
-      {kind !== 'disposal' && <PlaceField name="to_place_id" label={t('field.to_place_id')} />}
+      {kind === 'return' && <PartnerField />}
+      {isFromPlace(kind) && <PlaceField name="from_place_id" label={t('field.from_place_id')} />}
+      {isToPlace(kind) && <PlaceField name="to_place_id" label={t('field.to_place_id')} />}
+      {kind === 'issue' && <PartnerField />}
       {kind === 'receipt' && (
         <RadioField
           name="source"

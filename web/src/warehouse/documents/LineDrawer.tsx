@@ -33,14 +33,17 @@ type Props = {
 export function LineDrawer({ document, lot, line, there, onClose }: Props) {
   const t = useTexts(documentTexts)
   const words = useLotWords()
+  const weight = useWeight()
   const [key] = useState(newKey)
   const adding = useWrite(documentEndpoints.addLot, draftWrites)
   const updating = useWrite(documentEndpoints.updateLine, draftWrites)
+  const grams = there?.grams ?? line?.there_grams
+  const hint = document.kind === 'return' ? 'line.issued' : 'line.there'
   const shared = { title: words.name(lot), onClose, getName: useFieldNames(documentTexts) }
   const fields = (
     <Fields
       byPieces={lot.by_pieces}
-      there={there?.grams ?? line?.there_grams ?? null}
+      hint={grams === undefined || grams === null ? null : t(hint, { weight: weight(grams) })}
       asksReason={document.from_place !== null}
     />
   )
@@ -78,20 +81,20 @@ export function LineDrawer({ document, lot, line, there, onClose }: Props) {
 
 type FieldsProps = {
   readonly byPieces: boolean
-  readonly there: number | null
+  /** How much there is. */
+  readonly hint: string | null
   readonly asksReason: boolean
 }
 
-function Fields({ byPieces, there, asksReason }: FieldsProps) {
+function Fields({ byPieces, hint, asksReason }: FieldsProps) {
   const t = useTexts(documentTexts)
-  const weight = useWeight()
   return (
     <>
       <WeightField
         name="grams"
         label={t('field.grams')}
         autoFocus
-        {...(there === null ? {} : { description: t('line.there', { weight: weight(there) }) })}
+        {...(hint === null ? {} : { description: hint })}
       />
       {byPieces && <NumberField name="pieces" label={t('field.pieces')} />}
       {asksReason && (

@@ -1,6 +1,13 @@
 import { documentEndpoints } from '@crm/contract/warehouse/documents.endpoints'
 import { stocktakeEndpoints } from '@crm/contract/warehouse/stocktakes.endpoints'
-import { IconClipboardCheck, IconPackageImport, IconTrash, IconTruck } from '@tabler/icons-react'
+import {
+  IconClipboardCheck,
+  IconPackageExport,
+  IconPackageImport,
+  IconTrash,
+  IconTruck,
+  IconTruckReturn,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
@@ -36,6 +43,18 @@ export function NewDocument() {
             icon: IconTruck,
             disabledReason: refused,
             onClick: () => setKind('transfer'),
+          },
+          {
+            label: t('new.issue'),
+            icon: IconPackageExport,
+            disabledReason: refused,
+            onClick: () => setKind('issue'),
+          },
+          {
+            label: t('new.return'),
+            icon: IconTruckReturn,
+            disabledReason: refused,
+            onClick: () => setKind('return'),
           },
           {
             label: t('new.stocktake'),

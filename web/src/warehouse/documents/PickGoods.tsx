@@ -3,6 +3,7 @@ import { labelOf } from '@crm/contract/warehouse/label'
 import { type Scanned, type StockRow, stockQuery } from '@crm/contract/warehouse/stock'
 import { stockEndpoints } from '@crm/contract/warehouse/stock.endpoints'
 import { PAGE_SIZE } from '@crm/contract/platform/envelopes'
+import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endpointQuery } from '#platform/api/query.ts'
@@ -40,15 +41,17 @@ export function PickGoods({ document, placeId }: Props) {
   }
   return (
     <Card title={t('add.lot')}>
-      <ScanField label={t('field.code')} onScanned={pickScanned} />
-      <ListTable
-        label={t('add.lot')}
-        list={list}
-        columns={useColumns()}
-        rowName={words.name}
-        onRowOpen={setPicked}
-        empty={{ text: t('nothingThere') }}
-      />
+      <Stack>
+        <ScanField label={t('field.code')} onScanned={pickScanned} />
+        <ListTable
+          label={t('add.lot')}
+          list={list}
+          columns={useColumns()}
+          rowName={words.name}
+          onRowOpen={setPicked}
+          empty={{ text: t('nothingThere') }}
+        />
+      </Stack>
       {picked && (
         <LineDrawer
           key={picked.id}

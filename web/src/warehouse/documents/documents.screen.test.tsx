@@ -128,7 +128,7 @@ test('Co chybí, se při zaúčtování vyjmenuje, a doklad zůstane rozepsaný'
   await page.getByRole('dialog').getByRole('button', { name: 'Zaúčtovat' }).click()
   await expect.element(toast(/Tolik tam neleží/)).toBeVisible()
   await expect
-    .element(page.getByRole('alert').filter({ hasText: 'chcete 12,34 kg, leží tam 4 kg' }))
+    .element(page.getByRole('alert').filter({ hasText: 'chcete 12,34 kg, je tam 4 kg' }))
     .toBeVisible()
   expect(await violationsInBoth()).toEqual([])
 })

@@ -1,10 +1,14 @@
 import { documentEndpoints } from '@crm/contract/warehouse/documents.endpoints'
+import { issuedEndpoints } from '@crm/contract/warehouse/partners/issued.endpoints'
 import { placeEndpoints } from '@crm/contract/warehouse/places.endpoints'
 import { stockEndpoints } from '@crm/contract/warehouse/stock.endpoints'
 import { endpointQuery, type Read } from '#platform/api/query.ts'
 
 export const documentQuery = (id: string) =>
   endpointQuery(documentEndpoints.get, { params: { id } })
+
+/** What the partner of a return can give back. */
+export const issuedQuery = (id: string) => endpointQuery(issuedEndpoints.list, { params: { id } })
 
 /** Every lot and every stocktake that is on the screen. */
 const OTHERS: readonly Read[] = [{ path: '/warehouse/lots' }, { path: '/warehouse/stocktakes' }]

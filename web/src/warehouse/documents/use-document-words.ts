@@ -19,11 +19,14 @@ export function useDocumentWords() {
     /** „Příjem 12" */
     name: ({ kind, number }: Pick<DocumentRow, 'kind' | 'number'>) =>
       `${t(`kind.${kind}`)} ${number}`,
-    /** A place, or the donor with the site. */
-    from: ({ from_place, donor_name, site_name }: DocumentRow): string | null =>
-      from_place?.label ?? ([donor_name, site_name].filter(Boolean).join(' · ') || null),
-    to: ({ kind, to_place, purpose }: DocumentRow): string | null => {
+    /** A place, the donor with the site, or the partner that gives goods back. */
+    from: ({ kind, from_place, donor_name, site_name, partner_name }: DocumentRow) =>
+      kind === 'return'
+        ? partner_name
+        : (from_place?.label ?? ([donor_name, site_name].filter(Boolean).join(' · ') || null)),
+    to: ({ kind, to_place, purpose, partner_name }: DocumentRow): string | null => {
       if (kind === 'hand_out') return t('household')
+      if (kind === 'issue') return partner_name
       return purpose ? t(`purpose.${purpose}`) : (to_place?.label ?? null)
     },
     /** As somebody has written it; of a hand-out a code. */

@@ -51,6 +51,7 @@ export const makeMovement = (facts: Partial<LotMovement> = {}): LotMovement => (
   is_reversal: false,
   from_place_label: null,
   to_place_label: PLACE.place_label,
+  partner_name: null,
   grams: 150_000,
   pieces: 150,
   happened_at: '2026-03-02T09:15:00.000Z',

@@ -1,12 +1,12 @@
 import type { Language } from '@crm/contract/core/translations'
 import type { Erasure } from '@crm/contract/foodbank/data-protection/data-protection'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { CompanyHead } from '#core/company/head.ts'
+import { type CompanyHead, getController } from '#core/company/head.ts'
+import { getHeading, getTitle, toFill } from '#platform/pdf/document.ts'
 import { foot, quietTable } from '#platform/pdf/style.ts'
 import type { Staying } from './repository.ts'
 import { textsIn } from '#platform/texts/texts.ts'
 import { LOCALES, momentText } from '../../paper/shown.ts'
-import { getController, getHeading, getTitle, toFill } from '../../paper/document.ts'
 
 /** The name is filled in by hand. What stays is told as it is now. */
 export function receiptDocument(

@@ -4,7 +4,7 @@ import { toRecord } from '@crm/contract/platform/records'
 import { describe, expect, test } from 'vitest'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { reportPdf } from '../pdf.ts'
-import { missingForPdf, pdfPages } from '../testing/pdf-text.ts'
+import { missingForPdf, pdfPages } from '#platform/testing/pdf-text.ts'
 import { EMPTY_REPORT } from '../testing/empty-report.ts'
 
 const figure = (value: number): Figure => ({ value, cell: null })

@@ -6,9 +6,9 @@ import type {
   TableCell,
   TDocumentDefinitions,
 } from 'pdfmake/interfaces.js'
+import { getHeading } from '#platform/pdf/document.ts'
 import type { XlsxCell, XlsxKind } from '#platform/xlsx/sheet.ts'
 import { INK, quietTable } from '#platform/pdf/style.ts'
-import { getHeading } from '../../paper/document.ts'
 import { cellText } from '../../paper/shown.ts'
 import type { DocumentTable } from '../tables.ts'
 

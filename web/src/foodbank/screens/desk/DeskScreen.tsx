@@ -22,6 +22,7 @@ import {
   dailySummaryQuery,
 } from '#foodbank/daily-summary/queries.ts'
 import { dailySummaryTexts } from '#foodbank/daily-summary/texts.ts'
+import { useStockPoints } from '#foodbank/supports/goods/use-stock-points.ts'
 import { DeskSigning } from '#foodbank/desk-signing/DeskSigning.tsx'
 import { Desk } from './Desk.tsx'
 
@@ -39,6 +40,8 @@ export function DeskScreen() {
 function ChosenDesk() {
   const t = useTexts(dailySummaryTexts)
   const { search, setSearch } = useSearchParams(deskSearch)
+  // together with the day, and not when the form is there
+  useStockPoints()
   const date = search.date ?? today()
   const { offered, organizations, chosen, isChoosing } = useDeskOrganization(
     search.organization_id,

@@ -24,7 +24,7 @@ export function amountProblem(text: string): 'wrong' | 'tooMuch' | 'tooFine' | n
   return /\.\d{3}/.test(plain) ? 'tooFine' : null
 }
 
-const normalize = (text: string) => text.replace(/\s/g, '').replace(',', '.')
+export const normalize = (text: string) => text.replace(/\s/g, '').replace(',', '.')
 
 /** Decimal comma in Czech, no grouping; empty for 0. */
 export const amountText = (value: number, language: 'cs' | 'en'): string =>

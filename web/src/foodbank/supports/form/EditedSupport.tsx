@@ -1,4 +1,4 @@
-import { support as supportSchema, type Support } from '@crm/contract/foodbank/supports'
+import { type RecordedSupport, recordedSupport } from '@crm/contract/foodbank/supports'
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { ApiError } from '#platform/api/errors.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLanguage, useTexts } from '#platform/i18n/use-texts.ts'
 import { formatAmounts } from '../amounts/amount-text.ts'
+import { storedLines } from '../goods/scanned-lines.ts'
 import { useUpdateSupport } from '../queries.ts'
 import { getChanges } from './support-changes.ts'
 import classes from './SupportForm.module.css'
@@ -16,7 +17,7 @@ import { useSuggestion } from './use-suggestion.ts'
 import type { SupportValues } from './use-support-form.ts'
 
 type Props = {
-  support: Support
+  support: RecordedSupport
   onSaved: () => void
   onCancel: () => void
   dense?: boolean
@@ -28,7 +29,7 @@ export function EditedSupport({ support, onSaved, onCancel, dense = false }: Pro
   const updating = useUpdateSupport()
   // the opened version: later reads must not pass for the initial values
   const [opened] = useState(support)
-  const [theirs, setTheirs] = useState<Support>()
+  const [theirs, setTheirs] = useState<RecordedSupport>()
   // one draft per version
   const draftKey = useDraftKey(`${opened.id} ${opened.updated_at}`)
   const { id, organization_id, organization_label, date, note, persons } = opened
@@ -40,7 +41,7 @@ export function EditedSupport({ support, onSaved, onCancel, dense = false }: Pro
       .submit({ params: { id }, body: { ...values, updated_at } })
       .catch((error: unknown) => {
         if (error instanceof ApiError && error.code === 'stale_record')
-          setTheirs(supportSchema.safeParse(error.details).data)
+          setTheirs(recordedSupport.safeParse(error.details).data)
         throw error
       })
   }
@@ -52,6 +53,7 @@ export function EditedSupport({ support, onSaved, onCancel, dense = false }: Pro
         date,
         note: note ?? '',
         amounts: { ...formatAmounts(opened, language) },
+        goods: storedLines(opened.goods, language),
       }}
       previous={null}
       suggestion={null}
@@ -67,11 +69,12 @@ export function EditedSupport({ support, onSaved, onCancel, dense = false }: Pro
   )
 }
 
-function TheirChanges({ before, after }: { before: Support; after: Support }) {
+function TheirChanges({ before, after }: { before: RecordedSupport; after: RecordedSupport }) {
   const t = useTexts(supportTexts)
   const format = useFormat()
   const words = getChanges(before, after).map((change) => {
     if (change.field === 'note') return t('stale.note', { to: after.note ?? '–' })
+    if (change.field === 'goods') return t('stale.goods')
     if (change.field === 'date')
       return t('stale.date', { from: format.date(before.date), to: format.date(after.date) })
     const category = t(`category.${change.category}`)

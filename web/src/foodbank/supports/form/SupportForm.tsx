@@ -22,6 +22,7 @@ import { KilogramHint } from '#foodbank/entitlement/KilogramHint.tsx'
 import { FoldedMeasures } from '#foodbank/measures/FoldedMeasures.tsx'
 import { totalOfTexts } from '../amounts/amount-text.ts'
 import { AmountGrid, type AmountGridHandle } from '../amounts/AmountGrid.tsx'
+import { ScannedGoods, type ScannedGoodsHandle } from '../goods/ScannedGoods.tsx'
 import type { SupportDraft } from './support-draft.ts'
 import { SupportDetails, SupportKeys } from './SupportDetails.tsx'
 import { DetailsButton, SupportFoot } from './SupportFoot.tsx'
@@ -70,7 +71,8 @@ export function SupportForm({ dense = false, startsHere = !dense, ref, ...props 
   const { organizations, previous, closed = false, stale, instead, onDiscard, onCancel } = props
   const t = useTexts(supportTexts)
   const grid = useRef<AmountGridHandle>(null)
-  const { form, suggestion, details, save } = useEntry(props, grid, dense)
+  const scan = useRef<ScannedGoodsHandle>(null)
+  const { form, suggestion, details, save } = useEntry(props, { grid, scan }, dense)
   const detailsId = useId()
   const isTyped = useFirstFocus(grid, startsHere)
   useImperativeHandle(ref, () => ({ focus: () => grid.current?.focus() }))
@@ -78,7 +80,7 @@ export function SupportForm({ dense = false, startsHere = !dense, ref, ...props 
   const { draft, errors, change } = form
   const failure = stale && errors.code === 'stale_record' ? undefined : errors.form
   return (
-    <KeyboardForm onSave={save}>
+    <KeyboardForm onSave={save} onScan={() => scan.current?.focus()}>
       {stale}
       {organizations && (
         <OrganizationSelect
@@ -108,6 +110,15 @@ export function SupportForm({ dense = false, startsHere = !dense, ref, ...props 
         suggestion={suggestion}
         wrong={errors.wrong ?? []}
         error={errors.amounts}
+      />
+      <ScannedGoods
+        ref={scan}
+        draft={draft}
+        getLatest={form.getLatest}
+        onChange={change}
+        closed={closed}
+        onLeave={() => grid.current?.focus()}
+        error={errors.goods}
       />
       <Unfolded isOpen={details.isOpen} id={detailsId}>
         <SupportDetails draft={draft} errors={errors} onChange={change} />
@@ -154,10 +165,15 @@ export function SupportForm({ dense = false, startsHere = !dense, ref, ...props 
   )
 }
 
+type Parts = {
+  readonly grid: RefObject<AmountGridHandle | null>
+  readonly scan: RefObject<ScannedGoodsHandle | null>
+}
+
 /** The draft and its saving; after a refusal the user stands where the mistake is. */
 function useEntry(
   { previous, suggestion: given, usual = null, persons, closed, onSaved, ...options }: Props,
-  grid: RefObject<AmountGridHandle | null>,
+  { grid, scan }: Parts,
   dense: boolean,
 ) {
   const confirmTotal = useConfirmTotal(persons)
@@ -175,12 +191,13 @@ function useEntry(
   const [areDetailsOpen, setDetailsOpen] = useState(!dense || draft.note !== '')
 
   const save = async () => {
-    if (closed) return
+    if (closed || scan.current?.isWaiting()) return
     const result = await form.submit()
     if (result === 'saved') return onSaved()
     if (result === 'busy') return
     if (result === 'declined') return grid.current?.focus()
     if (result.date || result.note) setDetailsOpen(true)
+    else if (result.goods) scan.current?.focusUnweighed()
     else if (
       !result.form &&
       !result.organization &&
@@ -198,8 +215,10 @@ function useEntry(
   }
 }
 
-/** Saves by its button and by Ctrl+Enter in any field. */
-function KeyboardForm({ onSave, children }: { onSave: () => void; children: ReactNode }) {
+type KeyboardProps = { onSave: () => void; onScan: () => void; children: ReactNode }
+
+/** Saves by its button and by Ctrl+Enter in any field; F8 leads to the field for codes. */
+function KeyboardForm({ onSave, onScan, children }: KeyboardProps) {
   const saveInstead = (event: FormEvent) => {
     event.preventDefault()
     onSave()
@@ -208,7 +227,12 @@ function KeyboardForm({ onSave, children }: { onSave: () => void; children: Reac
     const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
     // the floating calendar is outside the form and has its own keys
     const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target)
-    if (isSave && isOwn && !event.defaultPrevented) saveInstead(event)
+    if (!isOwn || event.defaultPrevented) return
+    if (isSave) saveInstead(event)
+    else if (event.key === 'F8') {
+      event.preventDefault()
+      onScan()
+    }
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one key of all its fields, as Enter is

@@ -1,9 +1,9 @@
-import type { Support } from '@crm/contract/foodbank/supports'
+import type { RecordedSupport } from '@crm/contract/foodbank/supports'
 import { expect, test } from 'vitest'
 import { parseAmounts } from '../amounts/amount-text.ts'
 import { getChanges } from './support-changes.ts'
 
-const support: Support = {
+const support: RecordedSupport = {
   id: '1',
   applicant_id: '2',
   organization_id: '3',
@@ -19,6 +19,7 @@ const support: Support = {
   created_at: '2026-11-23T09:00:00.000Z',
   updated_at: '2026-11-23T09:00:00.000Z',
   can: { update: true, delete: true },
+  goods: [],
 }
 
 test('the same hand-out has no changes, whoever saved it again', () => {
@@ -27,10 +28,28 @@ test('the same hand-out has no changes, whoever saved it again', () => {
 
 test('changes are told in the order of the form', () => {
   expect(
-    getChanges(support, { ...support, date: '2026-11-22', note: 'x', op: 1, durables: 5 }),
+    getChanges(support, {
+      ...support,
+      date: '2026-11-22',
+      note: 'x',
+      op: 1,
+      durables: 5,
+      goods: [
+        {
+          goods_id: '4',
+          name: 'Rýže',
+          number: 12,
+          category: 'durables',
+          source: 'own',
+          grams: 500,
+          pieces: 1,
+        },
+      ],
+    }),
   ).toEqual([
     { field: 'durables', category: 'durables', isOp: false },
     { field: 'op', category: 'food', isOp: true },
+    { field: 'goods' },
     { field: 'date' },
     { field: 'note' },
   ])

@@ -1,4 +1,5 @@
 import { AMOUNT_CODES } from '@crm/contract/foodbank/amounts'
+import { foundGoods, supportGoods } from '@crm/contract/foodbank/support-goods/support-goods'
 import { z } from 'zod'
 import { readDraft as readStored, removeDraft, writeDraft } from '#platform/form/drafts.ts'
 import { isEmpty } from '../amounts/amount-text.ts'
@@ -9,6 +10,17 @@ const supportDraft = z.object({
   date: z.string(),
   note: z.string(),
   amounts: z.partialRecord(z.enum(AMOUNT_CODES), z.string()),
+  /** Scanned goods, whose weights are within the amounts. */
+  goods: z
+    .array(
+      supportGoods.omit({ grams: true }).extend({
+        kilograms: z.string(),
+        until: foundGoods
+          .pick({ date_kind: true, goods_date: true, date_precision: true })
+          .nullable(),
+      }),
+    )
+    .optional(),
   /** Kinds of accompanying measures. */
   measures: z.array(z.string()).optional(),
   /** Why a closed period is changed, once the form has been refused for it. */
@@ -30,7 +42,8 @@ export const clearDraft = (key: string): void => removeDraft(getKey(key))
 
 export function hasDraft(key: string): boolean {
   const draft = readDraft(key)
-  return draft !== undefined && (!isEmpty(draft.amounts) || draft.note.trim() !== '')
+  if (!draft) return false
+  return !isEmpty(draft.amounts) || draft.note.trim() !== '' || (draft.goods?.length ?? 0) > 0
 }
 
 /** Includes the user: another user of this computer must not find the draft. */

@@ -1,4 +1,5 @@
 import type { AmountCode, Amounts } from '@crm/contract/foodbank/amounts'
+import type { SupportGoodsInput } from '@crm/contract/foodbank/support-goods/support-goods'
 import type { Assessment } from '@crm/contract/foodbank/entitlement/entitlement'
 import { day } from '@crm/contract/platform/formats'
 import type { ClosedPeriod } from '@crm/contract/foodbank/closings/closed-periods'
@@ -17,6 +18,8 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { getShort, type Short } from '../amounts/short-goods.ts'
 import { parseAmounts, totalOfTexts, wrongCodes } from '../amounts/amount-text.ts'
+import { scannedGoodsTexts } from '../goods/texts.ts'
+import { goodsInput, hasWeight } from '../goods/scanned-lines.ts'
 import { clearDraft, saveDraft, readDraft, type SupportDraft } from './support-draft.ts'
 import { supportTexts } from '../texts.ts'
 
@@ -26,6 +29,7 @@ export type SupportValues = Amounts & {
   note: string
   restatement_reason: string
   measure_kind_ids: string[]
+  goods: SupportGoodsInput
   despite_entitlement?: boolean
   entitlement_reason?: string
 }
@@ -37,6 +41,7 @@ export type SupportErrors = {
   readonly amounts?: string
   readonly reason?: string | undefined
   readonly measures?: string | undefined
+  readonly goods?: string | undefined
   readonly wrong?: readonly AmountCode[]
   /** For the whole form: a refusal or a lost network, with its message code. */
   readonly form?: string
@@ -56,6 +61,7 @@ type Options = {
 /** Stores every keystroke as a draft until it is saved or discarded. */
 export function useSupportForm({ draftKey, initial, confirmTotal, save }: Options) {
   const t = useTexts(supportTexts)
+  const goodsWords = useTexts(scannedGoodsTexts)
   const format = useFormat()
   const sayLeft = ({ category, isOp, kilograms }: Short) =>
     t(isOp ? 'grid.leftOp' : 'grid.left', {
@@ -63,6 +69,8 @@ export function useSupportForm({ draftKey, initial, confirmTotal, save }: Option
       kilograms: format.kilograms(kilograms),
     })
   const [draft, setDraft] = useState(() => readDraft(draftKey) ?? initial)
+  // what is scanned comes when something else may have been typed since
+  const latest = useRef(draft)
   const [errors, setErrors] = useState<SupportErrors>({})
   const [isSaving, setSaving] = useState(false)
   const { concerned, getReasonError, ...closing } = useClosedPeriods()
@@ -71,7 +79,8 @@ export function useSupportForm({ draftKey, initial, confirmTotal, save }: Option
   const saving = useRef(false)
 
   const change = (patch: Partial<SupportDraft>) => {
-    const next = { ...draft, ...patch }
+    const next = { ...latest.current, ...patch }
+    latest.current = next
     // another day may be of no closed period
     if ('date' in patch || 'organization' in patch) closing.clear()
     setDraft(next)
@@ -82,6 +91,7 @@ export function useSupportForm({ draftKey, initial, confirmTotal, save }: Option
   const mistakes = (): SupportErrors => {
     const wrong = wrongCodes(draft.amounts)
     if (wrong.length > 0) return { wrong }
+    if (draft.goods?.some((line) => !hasWeight(line))) return { goods: goodsWords('noWeight') }
     if (totalOfTexts(draft.amounts) === 0) return { amounts: t('grid.required') }
     if (!day.safeParse(draft.date).success) return { date: t('form.noDate') }
     if (draft.date > today()) return { date: t('form.future') }
@@ -105,6 +115,7 @@ export function useSupportForm({ draftKey, initial, confirmTotal, save }: Option
         date: draft.date,
         note: draft.note,
         measure_kind_ids: draft.measures ?? [],
+        goods: goodsInput(draft.goods ?? []),
         restatement_reason: concerned ? (draft.reason ?? '') : '',
       }
       await withConsent((despite) => save({ ...values, ...despite }))
@@ -126,9 +137,11 @@ export function useSupportForm({ draftKey, initial, confirmTotal, save }: Option
     concerned,
     isSaving,
     change,
+    getLatest: () => latest.current,
     submit,
     discard: () => {
       clearDraft(draftKey)
+      latest.current = initial
       setDraft(initial)
       setErrors({})
     },
@@ -138,28 +151,38 @@ export function useSupportForm({ draftKey, initial, confirmTotal, save }: Option
     // its field says it all
     if (closing.take(error)) return { code: errorCode(error) }
     const fields: FieldErrors = error instanceof ApiError ? (error.errors ?? {}) : {}
-    const short = getShort(fields)
-    if (short.length > 0)
-      return {
-        wrong: short.map(({ code }) => code),
-        amounts: t('grid.notThere', { goods: short.map(sayLeft).join(', ') }),
-      }
+    for (const [rule, key] of OTHER_AMOUNTS) {
+      const short = getShort(fields, rule)
+      if (short.length > 0)
+        return {
+          wrong: short.map(({ code }) => code),
+          amounts: t(key, { goods: short.map(sayLeft).join(', ') }),
+        }
+    }
     const wrong = wrongFields(fields)
     if (wrong.length > 0) return { wrong }
-    const { organization_id, date, note, restatement_reason: reason, measure_kind_ids } = fields
-    if (organization_id || date || note || reason || measure_kind_ids)
+    const { organization_id, date, note, restatement_reason: reason } = fields
+    const { measure_kind_ids, goods } = fields
+    if (organization_id || date || note || reason || measure_kind_ids || goods)
       return {
         organization: organization_id && failuresText(organization_id),
         date: date && failuresText(date),
         note: note && failuresText(note),
         reason: reason && failuresText(reason),
         measures: measure_kind_ids && failuresText(measure_kind_ids),
+        goods: goods && goodsWords('notHere'),
       }
     const found = readFindings(error)
     const code = errorCode(error)
     return { code, form: errorText(error), unmet: found?.unmet }
   }
 }
+
+/** Amounts are refused for what is there, and for what was scanned of them. */
+const OTHER_AMOUNTS = [
+  ['above_stock', 'grid.notThere'],
+  ['below_scanned', 'grid.belowScanned'],
+] as const
 
 /** The closed periods that the hand-out was refused for, for which a reason is required. */
 function useClosedPeriods() {

@@ -57,9 +57,9 @@ function useColumns({ donor_name }: Lot): readonly Column<Row, 'happened_at'>[] 
   const weight = useWeight()
   const name = useMovementName()
   const words = useDocumentWords()
-  const outside = ({ kind }: Row) => {
+  const outside = ({ kind, partner_name }: Row) => {
     if (kind === 'hand_out') return words.household
-    return kind === 'receipt' ? donor_name : null
+    return kind === 'receipt' ? donor_name : partner_name
   }
   return [
     { title: t('movement.document'), cell: name },

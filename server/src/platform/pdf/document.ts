@@ -1,6 +1,5 @@
 import type { Column, Content } from 'pdfmake/interfaces.js'
-import type { CompanyHead } from '#core/company/head.ts'
-import { INK } from '#platform/pdf/style.ts'
+import { INK } from './style.ts'
 
 export const getTitle = (text: string, below = 0): Content => ({
   text,
@@ -31,10 +30,6 @@ export const pageHead = (title: string, about: string): Content => ({
   color: INK.muted,
   margin: [42, 24, 42, 0],
 })
-
-/** The controller of the data (GDPR, Article 13(1)(a)). */
-export const getController = ({ name, details }: CompanyHead) =>
-  [name, details].filter(Boolean).join(', ')
 
 /** A line of `length` points to write on, after its label. */
 export const toFill = (label: string, length: number, width: number | '*' = '*'): Column[] => [

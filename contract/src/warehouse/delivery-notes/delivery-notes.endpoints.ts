@@ -1,0 +1,9 @@
+import { endpoints, post } from '../../platform/endpoint.ts'
+import type { deliveryNoteSchemas } from './delivery-notes.ts'
+
+/** Of what leaves to a partner or goes to another place. */
+export const DELIVERED_KINDS: readonly string[] = ['issue', 'transfer']
+
+export const deliveryNoteFiles = endpoints<typeof deliveryNoteSchemas>()({
+  print: post('/warehouse/documents/:id/delivery-note', ['wh_stock.read'], { kind: 'file' }),
+})
