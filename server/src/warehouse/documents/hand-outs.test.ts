@@ -315,17 +315,37 @@ test('of a scanned lot and the rest of its category it says what is there of bot
   ])
 })
 
-test('hand-outs of one transaction are drawn at its end, each before the next', async () => {
-  const lot = await lying(1000)
-  await transact(world.db, { userId: null, address: null }, async (tx) => {
-    for (const grams of [700, 700]) {
-      const goods = JSON.stringify([{ category: 'pastries', source: 'own', lot_id: null, grams }])
-      await sql`select warehouse.hand_out(${newId()}, ${newId()}, ${point.stands_for}, ${TODAY}, ${TODAY}, ${NOW}, null,
-        ${goods}::jsonb)`.execute(tx)
-    }
-    expect(await left(lot)).toBe(1000)
+describe('in one transaction', () => {
+  const tellAll = (told: readonly [subject: string, grams: number][], meanwhile = async () => {}) =>
+    transact(world.db, { userId: null, address: null }, async (tx) => {
+      for (const [subject, grams] of told) {
+        const goods = JSON.stringify([{ category: 'pastries', source: 'own', lot_id: null, grams }])
+        await sql`select warehouse.hand_out(${newId()}, ${subject}, ${point.stands_for}, ${TODAY}, ${TODAY}, ${NOW}, null,
+          ${goods}::jsonb)`.execute(tx)
+      }
+      await meanwhile()
+    })
+
+  test('hand-outs are drawn at its end, each before the next', async () => {
+    const lot = await lying(1000)
+    const told = [newId(), newId()]
+    await tellAll(
+      told.map((id) => [id, 700]),
+      async () => expect(await left(lot)).toBe(1000),
+    )
+    expect(await left(lot)).toBe(0)
+    expect(await Promise.all(told.map(missing))).toEqual([0, 400])
   })
-  expect(await left(lot)).toBe(0)
+
+  test('of one that is changed again only the last is drawn', async () => {
+    const lot = await lying(1000)
+    const id = newId()
+    await tellAll([
+      [id, 700],
+      [id, 300],
+    ])
+    expect([await left(lot), await missing(id)]).toEqual([700, 0])
+  })
 })
 
 test('after a clock that is ahead a hand-out still comes after what it takes', async () => {

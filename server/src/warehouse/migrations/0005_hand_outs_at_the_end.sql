@@ -142,6 +142,10 @@ declare
   moment timestamptz := new.happened_at;
   missing jsonb;
 begin
+  -- changed or deleted since, in the same transaction
+  if not exists (select from warehouse.document where id = new.id and state = 'posted') then
+    return null;
+  end if;
   if new.happened_at < new.posted_at then
     perform from warehouse.place where id = new.from_place_id for no key update;
   else
