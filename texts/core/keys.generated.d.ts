@@ -1451,8 +1451,10 @@ declare module '@crm/texts/text' {
       'title.create': never
       'title.edit': never
     }
-    'search': {
+    'search-button': {
       'open': never
+    }
+    'search': {
       'placeholder': never
       'hint': never
       'searching': never

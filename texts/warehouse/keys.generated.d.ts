@@ -533,10 +533,6 @@ declare module '@crm/texts/text' {
       'wh_partner': never
     }
     'warehouse': {
-      'search.lots': never
-      'search.products': never
-      'search.donors': never
-      'search.partners': never
       'title': never
       'registers': never
     }

@@ -3,7 +3,7 @@ import {
   IconClipboardList,
   IconFolder,
   IconHeartHandshake,
-  IconHomeHeart,
+  IconBuildingCommunity,
   IconMapPin,
   IconPackages,
   IconTags,
@@ -62,7 +62,7 @@ export const warehouseMenu: MenuSection = {
         {
           label: shellLabel('partners', 'title'),
           path: warehousePaths.partners(),
-          icon: IconHomeHeart,
+          icon: IconBuildingCommunity,
           order: 40,
         },
       ],

@@ -1,5 +1,10 @@
 import { warehousePermissions } from '@crm/contract/warehouse/permissions'
-import { IconHeartHandshake, IconHomeHeart, IconPackages, IconTags } from '@tabler/icons-react'
+import {
+  IconHeartHandshake,
+  IconBuildingCommunity,
+  IconPackages,
+  IconTags,
+} from '@tabler/icons-react'
 import { label } from '#platform/i18n/use-texts.ts'
 import type { PermissionGroup, SearchKind, WebModule } from '#platform/module.ts'
 import { documentScreens } from './documents/screens.ts'
@@ -16,7 +21,6 @@ import { todayScreens } from './screens/today/screens.ts'
 import { stockCards } from './stock/cards.ts'
 import { stockScreens } from './stock/screens.ts'
 import { stocktakeScreens } from './stocktakes/screens.ts'
-import { warehouseTexts } from './texts.ts'
 
 const RESOURCES = [
   'wh_stock',
@@ -38,35 +42,32 @@ const warehousePermissionGroup: PermissionGroup = {
   })),
 }
 
+type Register = ReturnType<(typeof warehousePaths)['products' | 'donors' | 'partners']>
+
+const inRegister = (
+  kind: string,
+  resource: (typeof RESOURCES)[number],
+  icon: SearchKind['icon'],
+  path: Register,
+): SearchKind => ({
+  kind,
+  label: label(resourceTexts, resource),
+  icon,
+  path: () => path,
+  list: (search) => ({ path, search: { search } }),
+})
+
 const warehouseSearchKinds: readonly SearchKind[] = [
   {
     kind: 'lot',
-    label: label(warehouseTexts, 'search.lots'),
+    label: label(resourceTexts, 'wh_lot'),
     icon: IconPackages,
     path: (id) => warehousePaths.lot(id),
     list: (search) => ({ path: warehousePaths.stock(), search: { search } }),
   },
-  {
-    kind: 'product',
-    label: label(warehouseTexts, 'search.products'),
-    icon: IconTags,
-    path: () => warehousePaths.products(),
-    list: (search) => ({ path: warehousePaths.products(), search: { search } }),
-  },
-  {
-    kind: 'donor',
-    label: label(warehouseTexts, 'search.donors'),
-    icon: IconHeartHandshake,
-    path: () => warehousePaths.donors(),
-    list: (search) => ({ path: warehousePaths.donors(), search: { search } }),
-  },
-  {
-    kind: 'partner',
-    label: label(warehouseTexts, 'search.partners'),
-    icon: IconHomeHeart,
-    path: () => warehousePaths.partners(),
-    list: (search) => ({ path: warehousePaths.partners(), search: { search } }),
-  },
+  inRegister('product', 'wh_product', IconTags, warehousePaths.products()),
+  inRegister('donor', 'wh_donor', IconHeartHandshake, warehousePaths.donors()),
+  inRegister('partner', 'wh_partner', IconBuildingCommunity, warehousePaths.partners()),
 ]
 
 export const warehouseModule: WebModule = {

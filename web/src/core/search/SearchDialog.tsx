@@ -11,6 +11,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { NARROW } from '#platform/list-rows/columns.ts'
 import { linkProps } from '#platform/router/places.ts'
 import classes from './SearchDialog.module.css'
+import { searchButtonTexts } from './button-texts.ts'
 import { searchTexts } from './texts.ts'
 import { useFound, type FoundGroup, type FoundResult } from './use-found.ts'
 
@@ -21,7 +22,7 @@ type Props = { opened: boolean; onClose: () => void }
  * nor groups, and cannot be closed on a phone.
  */
 export function SearchDialog({ opened, onClose }: Props) {
-  const t = useTexts(searchTexts)
+  const t = useTexts(searchButtonTexts)
   const isNarrow = useMediaQuery(NARROW) ?? false
   // opened one frame late: otherwise the focus does not return when it closes
   const [isShown, setShown] = useState(false)

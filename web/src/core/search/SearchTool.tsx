@@ -1,12 +1,12 @@
-import { useHotkeys } from '@mantine/hooks'
+import { getHotkeyHandler } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useLayoutEffect, useState } from 'react'
 import { NETWORK_CODE } from '#platform/api/error-code.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { loadChunk } from '#platform/router/load-screen.ts'
 import { toastError } from '#platform/toast/toast.ts'
 import classes from './SearchTool.module.css'
-import { searchTexts } from './texts.ts'
+import { searchButtonTexts } from './button-texts.ts'
 
 type Dialog = ComponentType<{ readonly opened: boolean; readonly onClose: () => void }>
 
@@ -14,7 +14,7 @@ const load = () => loadChunk(() => import('./SearchDialog.tsx'))
 
 /** Ctrl+K (⌘K) opens it everywhere, also while typing. */
 export function SearchTool() {
-  const t = useTexts(searchTexts)
+  const t = useTexts(searchButtonTexts)
   const [isOpen, setOpen] = useState(false)
   const [loaded, setLoaded] = useState<{ Dialog: Dialog } | null>(null)
   const open = () =>
@@ -25,7 +25,12 @@ export function SearchTool() {
       },
       () => toastError(NETWORK_CODE),
     )
-  useHotkeys([['mod+K', open]], [])
+  // whoever sees the button may press the keys on it: not a moment later
+  useLayoutEffect(() => {
+    const onKeyDown = getHotkeyHandler([['mod+K', open]])
+    document.documentElement.addEventListener('keydown', onKeyDown)
+    return () => document.documentElement.removeEventListener('keydown', onKeyDown)
+  })
   const preload = () => void load().catch(() => undefined)
   return (
     <>
