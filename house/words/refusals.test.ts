@@ -73,6 +73,8 @@ const BY_RULE: Readonly<Record<string, RegExp | 'details'>> = {
   'stock.counted_since': /inventuře/,
   'stock.stopped': 'details',
   'stock.not_issued': 'details',
+  'stock.makes_more': /Převažte/,
+  'stock.mixes_sources': /dvě třídění/,
   'stock.place_unused': /nepoužívá/,
   'goods.no_stock': /Propojí/,
   'goods.not_there': /Zapište/,

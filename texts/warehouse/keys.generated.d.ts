@@ -44,6 +44,8 @@ declare module '@crm/texts/text' {
       'list.empty': never
       'list.allButHandOuts': never
       'kind.receipt': never
+      'kind.direct_collection': never
+      'kind.sorting': never
       'kind.transfer': never
       'kind.issue': never
       'kind.return': never
@@ -60,6 +62,8 @@ declare module '@crm/texts/text' {
       'purpose.feed': never
       'purpose.compost': never
       'new.receipt': never
+      'new.direct_collection': never
+      'new.sorting': never
       'new.transfer': never
       'new.issue': never
       'new.return': never
@@ -114,6 +118,13 @@ declare module '@crm/texts/text' {
       'line.there': 'weight'
       'line.issued': 'weight'
       'total': 'weight'
+      'rest': never
+      'sorting.title': never
+      'sorting.taken': never
+      'sorting.made': never
+      'sorting.done': 'made' | 'taken'
+      'sorting.rest': 'weight' | 'purpose'
+      'sorting.excess': 'weight'
       'noLines': never
       'ofHandOut': never
       'nothingTaken': never
@@ -138,6 +149,7 @@ declare module '@crm/texts/text' {
       'notFound': never
       'notFoundText': never
       'add.goods': never
+      'add.made': never
       'add.lot': never
       'add.issued': never
       'notThere': never
@@ -221,6 +233,8 @@ declare module '@crm/texts/text' {
       'notGiven': never
       'byPieces': never
       'byWeight': never
+      'sortedFrom': never
+      'sortedInto': never
       'places': never
       'nowhere': never
       'total': 'weight'
@@ -346,6 +360,8 @@ declare module '@crm/texts/text' {
       'mark.reversed': never
       'day': 'day'
       'supplier': never
+      'donor': never
+      'through': 'name'
       'from': 'place'
       'recipient': never
       'company_id': 'number'
@@ -496,6 +512,7 @@ declare module '@crm/texts/text' {
       'lot_id': never
       'grams': never
       'pieces': never
+      'is_made': never
       'reason': never
       'counted_by': never
       'counted_at': never
@@ -506,6 +523,8 @@ declare module '@crm/texts/text' {
       'precision.day': never
       'precision.month': never
       'document_kind.receipt': never
+      'document_kind.direct_collection': never
+      'document_kind.sorting': never
       'document_kind.transfer': never
       'document_kind.issue': never
       'document_kind.return': never

@@ -4,6 +4,7 @@ import { done, listQuery, listSchema, one } from '../platform/envelopes.ts'
 import { exportSchemas } from '../platform/export-schemas.ts'
 import { day, id, moment, optionalText, searchText, text } from '../platform/formats.ts'
 import * as wire from './documents.endpoints.ts'
+import { documentBody, documentUpdateBody, PURPOSES } from './document-heads/document-heads.ts'
 import { CATEGORIES, SOURCES } from './goods.ts'
 import { storedDates } from './goods-dates.ts'
 import { DATE_MISSING, DOCUMENT_KINDS, goodsDates, hasItsDate, lotFacts } from './lots.ts'
@@ -11,8 +12,6 @@ import { grams, pieces } from './weights.ts'
 
 /** Edited, then posted, then perhaps reversed; what was posted never changes. */
 export const DOCUMENT_STATES = ['draft', 'posted', 'reversed'] as const
-/** What became of goods that are given to nobody. */
-export const PURPOSES = ['disposal', 'feed', 'compost'] as const
 /** What became of goods that were handed out and were not there by the ledger. */
 export const MISSING_STATES = ['open', 'counted', 'settled'] as const
 /** In place of words: why a hand-out was reversed, by the module that has recorded it. */
@@ -38,7 +37,7 @@ export const documentRow = z.object({
   created_by_name: z.string().nullable(),
   /** Lines, of a stocktake counts, of a hand-out its categories and scanned lots. */
   lines: z.number().int(),
-  /** Moved; of a stocktake what was found, of a hand-out what was given, there or not. */
+  /** Moved, of a sorting what was taken; of a stocktake found, of a hand-out given, there or not. */
   grams: z.number().int(),
 })
 export type DocumentRow = z.infer<typeof documentRow>
@@ -48,6 +47,8 @@ export const documentLine = z.object({
   ...lotFacts,
   grams: z.number().int(),
   pieces: z.number().int().nullable(),
+  /** Of a sorting: it has come out of it, and was not taken for it. */
+  is_made: z.boolean(),
   /** Why these goods and not those that spoil sooner. */
   reason: z.string().nullable(),
   /** What lies of it at the place that it is taken from; null of what comes in. */
@@ -83,53 +84,6 @@ export const warehouseDocument = documentRow.extend({
 export type WarehouseDocument = z.infer<typeof warehouseDocument>
 
 const REQUIRED = (field: string) => ({ path: [field], params: { rule: 'required' } })
-
-/** A stocktake is begun at an address of its own. */
-export const MOVING_KINDS = ['receipt', 'transfer', 'issue', 'return', 'disposal'] as const
-
-/** What does not belong to the kind is not kept. */
-const head = {
-  kind: z.enum(MOVING_KINDS),
-  from_place_id: id.nullable().default(null),
-  to_place_id: id.nullable().default(null),
-  donor_id: id.nullable().default(null),
-  donor_site_id: id.nullable().default(null),
-  partner_id: id.nullable().default(null),
-  source: z.enum(SOURCES).default('own'),
-  purpose: z.enum(PURPOSES).default('disposal'),
-  note: optionalText(1000),
-  happened_at: moment.nullable().default(null),
-}
-type Head = z.infer<z.ZodObject<typeof head>>
-
-const hasItsStart = ({ kind, from_place_id }: Head) =>
-  kind === 'receipt' || kind === 'return' || from_place_id !== null
-const hasItsEnd = ({ kind, to_place_id }: Head) =>
-  kind === 'issue' || kind === 'disposal' || to_place_id !== null
-const hasItsPartner = ({ kind, partner_id }: Head) =>
-  (kind !== 'issue' && kind !== 'return') || partner_id !== null
-const isToElsewhere = ({ kind, from_place_id, to_place_id }: Head) =>
-  kind !== 'transfer' || from_place_id === null || from_place_id !== to_place_id
-const SAME = { path: ['to_place_id'], params: { rule: 'same_place' } }
-
-/**
- * `key` becomes the document's: who repeats the command with it, because no answer came, gets the
- * document that it has made.
- */
-export const documentBody = z
-  .strictObject({ key: id, ...head })
-  .refine(hasItsStart, REQUIRED('from_place_id'))
-  .refine(hasItsEnd, REQUIRED('to_place_id'))
-  .refine(hasItsPartner, REQUIRED('partner_id'))
-  .refine(isToElsewhere, SAME)
-export type DocumentBody = z.infer<typeof documentBody>
-/** The kind stays. */
-export const documentUpdateBody = z
-  .strictObject({ ...head, updated_at: moment })
-  .refine(hasItsStart, REQUIRED('from_place_id'))
-  .refine(hasItsEnd, REQUIRED('to_place_id'))
-  .refine(hasItsPartner, REQUIRED('partner_id'))
-  .refine(isToElsewhere, SAME)
 
 /** What comes in: a product, or mixed goods of a category. `key` becomes the line's. */
 export const goodsBody = z
@@ -199,6 +153,10 @@ const ledgerRefusals = {
   'stock.place_unused': 409,
   /** More is given back than was issued to the partner. */
   'stock.not_issued': 409,
+  /** More has come out of a sorting than went into it. */
+  'stock.makes_more': 409,
+  /** Own goods are sorted together with goods that the European Union has paid for. */
+  'stock.mixes_sources': 409,
   /** Held, recalled, or after its use-by date. */
   'stock.stopped': 409,
 } as const
@@ -211,7 +169,7 @@ export const documentSchemas = schemas({
   },
   get: { summary: 'A document with its goods', params, answer: one(warehouseDocument), refusals },
   create: {
-    summary: 'Begin a receipt, a transfer, an issue to a partner or its return, or a disposal',
+    summary: 'Begin a document of any kind that moves goods',
     body: documentBody,
     answer: done('document.created', warehouseDocument),
     status: 201,
@@ -231,7 +189,7 @@ export const documentSchemas = schemas({
     refusals,
   },
   addGoods: {
-    summary: 'Add goods to a draft of a receipt; they become a lot with a number for its label',
+    summary: 'Add goods that come in, or out of a sorting; they become a lot with a number',
     params,
     body: goodsBody,
     answer: done('document.line_added', warehouseDocument),

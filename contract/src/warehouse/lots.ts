@@ -13,6 +13,8 @@ export type LotState = (typeof LOT_STATES)[number]
 /** A hand-out is recorded by another module, and changes there alone. */
 export const DOCUMENT_KINDS = [
   'receipt',
+  'direct_collection',
+  'sorting',
   'transfer',
   'issue',
   'return',
@@ -44,6 +46,14 @@ export const lotFacts = {
   lot_state: z.enum(LOT_STATES),
 }
 
+const sortedLot = z.object({
+  lot_id: id,
+  lot_number: z.number().int(),
+  product_name: z.string().nullable(),
+  category: z.enum(CATEGORIES),
+})
+export type SortedLot = z.infer<typeof sortedLot>
+
 export const lot = z.object({
   ...lotFacts,
   state_reason: z.string().nullable(),
@@ -58,6 +68,9 @@ export const lot = z.object({
       pieces: z.number().int(),
     }),
   ),
+  /** The lots that it was sorted out of, and those that were sorted out of it. */
+  sorted_from: z.array(sortedLot),
+  sorted_into: z.array(sortedLot),
 })
 export type Lot = z.infer<typeof lot>
 

@@ -205,11 +205,13 @@ test('the example warehouse shows documents and goods in every state', async () 
   expect(rows).toEqual([
     {
       documents: {
+        direct_collection: ['posted'],
         disposal: ['posted'],
         hand_out: ['posted'],
         issue: ['draft', 'posted'],
         receipt: ['draft', 'posted', 'reversed'],
         return: ['posted'],
+        sorting: ['draft', 'posted'],
         stocktake: ['draft', 'posted'],
         transfer: ['posted'],
       },

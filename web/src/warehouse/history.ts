@@ -152,7 +152,17 @@ export const warehouseHistory: readonly HistoryTable[] = [
       source,
       kind: labels(
         historyTexts,
-        ['receipt', 'transfer', 'issue', 'return', 'disposal', 'stocktake', 'hand_out'],
+        [
+          'receipt',
+          'direct_collection',
+          'sorting',
+          'transfer',
+          'issue',
+          'return',
+          'disposal',
+          'stocktake',
+          'hand_out',
+        ],
         'document_kind',
       ),
       state: labels(historyTexts, ['draft', 'posted', 'reversed'], 'document_state'),
@@ -163,7 +173,14 @@ export const warehouseHistory: readonly HistoryTable[] = [
   {
     table: 'warehouse.document_line',
     label: label(historyTexts, 'table.document_line'),
-    columns: labels(historyTexts, ['document_id', 'lot_id', 'grams', 'pieces', 'reason']),
+    columns: labels(historyTexts, [
+      'document_id',
+      'lot_id',
+      'grams',
+      'pieces',
+      'is_made',
+      'reason',
+    ]),
   },
   {
     table: 'warehouse.count',

@@ -6,7 +6,8 @@ import * as wire from './delivery-notes.endpoints.ts'
 
 export const deliveryNoteSchemas = schemas({
   print: {
-    summary: 'The delivery note of an issue to a partner or of a transfer, to be signed, as a PDF',
+    summary:
+      'The delivery note of what leaves to a partner or to another place, to be signed, as a PDF',
     params: z.object({ id }),
     body: z.strictObject({ language: z.enum(LANGUAGES).default('cs') }),
     answer: z.unknown(),

@@ -10,7 +10,13 @@ export type Lot = Insertable<DB['warehouse.lot']> & {
   /** Null: weighed. */
   readonly piece_grams: number | null
 }
-export type Line = { readonly lot: Lot; readonly grams: number; readonly pieces: number | null }
+export type Line = {
+  readonly lot: Lot
+  readonly grams: number
+  readonly pieces: number | null
+  /** It comes out of a sorting. */
+  readonly is_made?: true
+}
 
 type Head = Insertable<DB['warehouse.document']>
 export type Document = Omit<Head, 'happened_at' | 'state'> & {
@@ -65,8 +71,9 @@ export function openBook(random: Random) {
       documents.push(document)
       if (document.at === null || document.reversedFor) return
       for (const line of document.lines) {
-        if (document.from_place_id) remove(document.from_place_id, line)
-        if (document.to_place_id) put(document.to_place_id, line)
+        const isSorted = document.kind === 'sorting'
+        if (document.from_place_id && !line.is_made) remove(document.from_place_id, line)
+        if (document.to_place_id && (line.is_made || !isSorted)) put(document.to_place_id, line)
       }
       for (const found of document.counts ?? []) {
         const held = at(document.from_place_id ?? '').find(({ lot }) => lot === found.lot)

@@ -5,6 +5,7 @@ import { momentOf, toIso } from './days.ts'
 import { move, receive, write, type Frame } from './frame.ts'
 import { crates, goodsOf } from './receipts.ts'
 import { supplyPartners } from './supplied.ts'
+import { collectDirectly, sortLoads } from './sorted.ts'
 import { recounted } from './stocktakes.ts'
 
 const MINUTE_MS = 60_000
@@ -21,6 +22,8 @@ export function inventToday(frame: Frame): Stopped[] {
   supplyPartners(frame)
   receiveShortDated(frame)
   receiveTwice(frame)
+  sortLoads(frame)
+  collectDirectly(frame)
   const stopped = stopSome(frame)
   receiveIntoVan(frame)
   beginStocktake(frame)

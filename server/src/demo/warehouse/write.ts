@@ -59,11 +59,11 @@ export async function writeDocuments(
 const actAs = (tx: Transaction, userId: string) =>
   sql`select set_config('app.actor_id', ${userId}, true)`.execute(tx)
 
-/** A lot comes by one receipt. */
+/** A lot comes from a donor, or out of a sorting, once. */
 async function insertLots(tx: Transaction, documents: readonly Document[]) {
-  const rows = documents
-    .filter(({ kind }) => kind === 'receipt')
-    .flatMap(({ lines }) => lines.map(({ lot }) => toRow(lot)))
+  const rows = documents.flatMap(({ donor_id, source, lines }) =>
+    lines.filter(({ is_made }) => is_made || donor_id || source).map(({ lot }) => toRow(lot)),
+  )
   for (const part of chunks(rows, 1_000))
     await tx.insertInto('warehouse.lot').values(part).execute()
 }
@@ -79,12 +79,13 @@ async function insertDrafts(
   for (const part of chunks(heads, 1_000))
     await tx.insertInto('warehouse.document').values(part).execute()
   const lines = documents.flatMap(({ id: document_id, lines: own }) =>
-    own.map(({ lot, grams, pieces }) => ({
+    own.map(({ lot, grams, pieces, is_made = false }) => ({
       id: newId(),
       document_id,
       lot_id: lot.id,
       grams,
       pieces,
+      is_made,
     })),
   )
   for (const part of chunks(lines, 2_000))

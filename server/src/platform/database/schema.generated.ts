@@ -1547,7 +1547,7 @@ export interface WarehouseDocument {
   goods: Json | null;
   happened_at: string | null;
   id: string;
-  kind: "receipt" | "transfer" | "issue" | "return" | "disposal" | "stocktake" | "hand_out";
+  kind: "receipt" | "direct_collection" | "sorting" | "transfer" | "issue" | "return" | "disposal" | "stocktake" | "hand_out";
   note: string | null;
   number: Generated<number>;
   partner_id: string | null;
@@ -1569,6 +1569,7 @@ export interface WarehouseDocumentLine {
   document_id: string;
   grams: number;
   id: string;
+  is_made: Generated<boolean>;
   lot_id: string;
   pieces: number | null;
   reason: string | null;

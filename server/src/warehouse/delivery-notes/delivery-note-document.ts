@@ -60,9 +60,7 @@ export function deliveryNote(note: DeliveryNote, language: Language): TDocumentD
             : [
                 { text: `${t('note')}: ${document.note}`, margin: [0, 12, 0, 0] } satisfies Content,
               ]),
-          ...(document.kind === 'issue'
-            ? [{ text: t('gift'), margin: [0, 12, 0, 0] } satisfies Content]
-            : []),
+          ...(partner ? [{ text: t('gift'), margin: [0, 12, 0, 0] } satisfies Content] : []),
           {
             columnGap: 24,
             columns: [signatureBox(t('issued'), language), signatureBox(t('received'), language)],
@@ -114,10 +112,15 @@ function getHead(
       {
         columnGap: 24,
         columns: [
-          side(t('supplier'), company.name, [
-            company.details,
-            document.from_place && t('from', { place: document.from_place.label }),
-          ]),
+          document.kind === 'direct_collection'
+            ? side(t('donor'), document.donor_name ?? '', [
+                document.site_name,
+                t('through', { name: company.name }),
+              ])
+            : side(t('supplier'), company.name, [
+                company.details,
+                document.from_place && t('from', { place: document.from_place.label }),
+              ]),
           side(t('recipient'), partner?.name ?? document.to_place?.label ?? '', recipient),
         ],
       },

@@ -104,6 +104,22 @@ describe.skipIf(missingForPdf())('the delivery note', () => {
     expect(text).not.toMatch(/Rozepsáno|Stornováno/)
   })
 
+  test('of what a partner collects at a shop, the donor gives it, through the food bank', async () => {
+    const { id } = await documents.create({
+      kind: 'direct_collection',
+      donor_id: at.donor,
+      donor_site_id: at.site,
+      partner_id: partner,
+    })
+    await documents.addGoods(id, { grams: 4200 })
+    await documents.post(id)
+    const text = await read(id)
+    expect(text).toMatch(
+      /Dárce Příjemce Obchod \S+ Azylový dům sv\. Terezie Prodejna Brno .*prostřednictvím: Banka Podhůří, z\. s\./,
+    )
+    expect(text).toContain('Zboží je darováno bezúplatně.')
+  })
+
   test('of a draft and of what was reversed it says so on top', async () => {
     const { id } = await issue()
     const draft = await read(id)

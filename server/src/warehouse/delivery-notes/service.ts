@@ -10,7 +10,7 @@ import { getPartner } from '../partners/service.ts'
 import { deliveryNotePdf } from './delivery-note-document.ts'
 
 /**
- * Of an issue or a transfer in any state. Refuses with `document.not_found`, another kind with
+ * Of one of `DELIVERED_KINDS` in any state. Refuses with `document.not_found`, another kind with
  * `document.other_kind`, and one without lines with `document.empty`.
  */
 export async function printDeliveryNote(

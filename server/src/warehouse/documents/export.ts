@@ -1,6 +1,6 @@
+import { PURPOSES } from '@crm/contract/warehouse/document-heads/document-heads'
 import {
   DOCUMENT_STATES,
-  PURPOSES,
   type DocumentQuery,
   type DocumentRow,
 } from '@crm/contract/warehouse/documents'
@@ -34,10 +34,8 @@ export const documentExport: ListExport<DocumentRow, DocumentQuery> = {
     column('text', words('donor_site'), (row) => row.site_name),
     column('text', screen('list.to'), (row, language) => {
       if (row.kind === 'hand_out') return screen('household')[language]
-      if (row.kind === 'issue') return row.partner_name
-      return row.purpose
-        ? inWords(PURPOSE_WORDS, row.purpose, language)
-        : (row.to_place?.label ?? null)
+      if (row.to_place) return row.to_place.label
+      return row.purpose ? inWords(PURPOSE_WORDS, row.purpose, language) : row.partner_name
     }),
     column('integer', screen('list.lines'), (row) => row.lines),
     column(KILOGRAMS, words('kilograms'), (row) => row.grams / 1000),

@@ -8,10 +8,10 @@ import { lackRow } from './lacks-repository.ts'
 
 /** What a partner has got of lots and not given back. */
 const issued = (partnerId: ReturnType<typeof sql.ref> | string) => sql`
-  select m.lot_id, sum(case when m.from_place_id is null then -m.grams else m.grams end)::bigint as grams,
-    sum(case when m.from_place_id is null then -m.pieces else m.pieces end)::bigint as pieces,
-    max(m.happened_at) filter (where x.kind = 'issue') as issued_at
+  select m.lot_id, sum(s.sign * m.grams)::bigint as grams, sum(s.sign * m.pieces)::bigint as pieces,
+    max(m.happened_at) filter (where x.kind <> 'return') as issued_at
   from warehouse.document x join warehouse.movement m on m.document_id = x.id
+    cross join lateral (select case when (x.kind = 'return') = m.is_reversal then 1 else -1 end as sign) s
   where x.partner_id = ${partnerId}`
 
 /** The latest first; of one lot, or of all that are not in the document yet. */

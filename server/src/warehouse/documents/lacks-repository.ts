@@ -17,7 +17,7 @@ export const lackRow = lotRow.extend({
 const wanted = (id: string) => sql`
   select n.lot_id, x.from_place_id as place_id, n.grams, coalesce(n.pieces, 0) as pieces
   from warehouse.document_line n join warehouse.document x on x.id = n.document_id
-  where x.id = ${id} and x.state = 'draft' and x.from_place_id is not null
+  where x.id = ${id} and x.state = 'draft' and x.from_place_id is not null and not n.is_made
   union all
   select c.lot_id, x.from_place_id, 0, 0 from warehouse.count c join warehouse.document x on x.id = c.document_id
   where x.id = ${id} and x.state = 'draft'
@@ -43,13 +43,16 @@ export async function findLacks(
   return rows
 }
 
-/** Of the goods of a draft those that may not be given: held, recalled, or after their use-by date on the day. */
+/**
+ * Of the goods of a draft those that may not be given: held, recalled, or after their use-by date on
+ * the day, for which they may be sorted still.
+ */
 export async function findStopped(db: Connection, id: string, now: string): Promise<Lacks> {
   const { rows } = await typedSql(lackRow)`
-    select ${lotColumns}, ${placeLabel(sql.ref('x.from_place_id'))} as place_label, n.grams, coalesce(b.grams, 0) as there_grams
-    from warehouse.document x join warehouse.document_line n on n.document_id = x.id join (${lotTables}) on l.id = n.lot_id
+    select ${lotColumns}, coalesce(${placeLabel(sql.ref('x.from_place_id'))}, r.name) as place_label, n.grams, coalesce(b.grams, 0) as there_grams
+    from warehouse.document x left join warehouse.partner r on r.id = x.partner_id join warehouse.document_line n on n.document_id = x.id join (${lotTables}) on l.id = n.lot_id
     left join warehouse.balance b on (b.lot_id, b.place_id) = (n.lot_id, x.from_place_id)
-    where x.id = ${id} and (l.state <> 'open' or l.date_kind = 'use_by' and l.goods_date
+    where x.id = ${id} and (l.state <> 'open' or x.kind <> 'sorting' and l.date_kind = 'use_by' and l.goods_date
       < (coalesce(x.happened_at, ${now}::timestamptz) at time zone 'Europe/Prague')::date)
     order by l.number limit 20`.execute(db)
   return rows

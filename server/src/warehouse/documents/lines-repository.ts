@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { sql } from 'kysely'
 import type { Transaction } from '#platform/database/database.ts'
 import { keyRow, rowCount, typedSql } from '#platform/database/typed-sql.ts'
 
@@ -13,10 +13,17 @@ export async function countLines(tx: Transaction, id: string): Promise<number> {
 
 /** Whether its goods are to be eaten: they go to a partner, or to a distribution point. */
 export async function isForPeople(tx: Transaction, id: string): Promise<boolean> {
-  const { rows } = await typedSql(z.object({ id: z.string() }))`
+  const { rows } = await typedSql(keyRow)`
     select x.id from warehouse.document x left join warehouse.place p on p.id = x.to_place_id
-    where x.id = ${id} and (x.kind = 'issue' or p.kind = 'point')`.execute(tx)
+    where x.id = ${id} and (x.kind = 'issue' or x.kind = 'transfer' and p.kind = 'point')`.execute(
+    tx,
+  )
   return rows.length > 0
+}
+
+/** What comes out of a sorting has the source and the donor of all that goes into it. */
+export async function inheritOrigin(tx: Transaction, id: string): Promise<void> {
+  await sql`select warehouse.inherit_origin(${id})`.execute(tx)
 }
 
 /**

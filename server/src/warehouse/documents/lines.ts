@@ -19,12 +19,12 @@ import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { createLot, requireLot } from '../lots/service.ts'
 import { findStopped } from './lacks-repository.ts'
 import { listIssued } from './issued-repository.ts'
-import { countLines, findRival, isForPeople } from './lines-repository.ts'
+import { countLines, findRival, inheritOrigin, isForPeople } from './lines-repository.ts'
 import { requireDraft } from './policy.ts'
 import { getDocument } from './service.ts'
 import * as repository from './write-repository.ts'
 
-/** Goods that come in; they become a lot. Refuses at its field a product that is not there. */
+/** Goods that come in, or out of a sorting; they become a lot. Refuses at its field a product that is not there. */
 export function addGoods(
   db: Database,
   actor: Actor,
@@ -33,9 +33,9 @@ export function addGoods(
 ): Promise<WarehouseDocument> {
   return transact(db, getAuthor(actor), async (tx) => {
     const document = requireDraft(await repository.lock(tx, id))
-    if (document.kind !== 'receipt') throw new AppError('document.other_kind')
+    const { kind, donor_id, donor_site_id, source } = document
+    if (!COMING.includes(kind)) throw new AppError('document.other_kind')
     if (await isRepeated(tx, id, key)) return getDocument(tx, id)
-    const { donor_id, donor_site_id, source } = document
     const lotId = await createLot(tx, {
       ...goods,
       by_pieces: pieces !== null,
@@ -43,10 +43,15 @@ export function addGoods(
       donor_site_id,
       source: source ?? 'own',
     })
-    await repository.insertLine(tx, { id: key, document_id: id, lot_id: lotId, grams, pieces })
-    return changed(tx, id)
+    const is_made = kind === 'sorting'
+    const line = { id: key, document_id: id, lot_id: lotId, grams, pieces, is_made }
+    await repository.insertLine(tx, line)
+    return changed(tx, id, document)
   })
 }
+
+const COMING: readonly string[] = ['receipt', 'direct_collection', 'sorting']
+const KNOWN: readonly string[] = ['sorting', 'transfer', 'issue', 'return', 'disposal']
 
 /**
  * Some of a lot that lies where the document takes from, or that the partner of a return has got.
@@ -63,12 +68,11 @@ export function addLot(
   return refusing({ document_line__lot: () => new AppError('document.has_lot') }, () =>
     transact(db, getAuthor(actor), async (tx) => {
       const document = requireDraft(await repository.lock(tx, id))
-      if (document.kind === 'receipt' || document.kind === 'stocktake')
-        throw new AppError('document.other_kind')
+      if (!KNOWN.includes(document.kind)) throw new AppError('document.other_kind')
       if (await isRepeated(tx, id, key)) return getDocument(tx, id)
       await repository.insertLine(tx, { id: key, document_id: id, lot_id, ...taken })
       await requireMovable(tx, clock, id, document, { lot_id, ...taken })
-      return changed(tx, id)
+      return changed(tx, id, document)
     }),
   )
 }
@@ -90,29 +94,30 @@ export function updateLine(
   taken: BodyOf<typeof documentEndpoints.updateLine>,
 ): Promise<WarehouseDocument> {
   return transact(db, getAuthor(actor), async (tx) => {
-    const { id, lot_id, document } = await lockOfLine(tx, lineId)
+    const { id, lot_id, is_made, document } = await lockOfLine(tx, lineId)
     if (!(await repository.updateLine(tx, lineId, taken)))
       throw new AppError('document.line_not_found')
-    await requireMovable(tx, clock, id, document, { lot_id, ...taken })
-    return changed(tx, id)
+    if (is_made) await requirePieces(tx, { lot_id, ...taken })
+    else await requireMovable(tx, clock, id, document, { lot_id, ...taken })
+    return changed(tx, id, document)
   })
 }
 
 /** With its lot, if it has come in by this line. */
 export function removeLine(db: Database, actor: Actor, lineId: string): Promise<WarehouseDocument> {
   return transact(db, getAuthor(actor), async (tx) => {
-    const { id, lot_id } = await lockOfLine(tx, lineId)
+    const { id, lot_id, document } = await lockOfLine(tx, lineId)
     if (!(await repository.removeLine(tx, lineId))) throw new AppError('document.line_not_found')
     await repository.removeUnknownLots(tx, [lot_id])
-    return changed(tx, id)
+    return changed(tx, id, document)
   })
 }
 
 async function lockOfLine(tx: Transaction, lineId: string) {
   const line = await repository.findLine(tx, lineId)
   if (!line) throw new AppError('document.line_not_found')
-  const { document_id: id, lot_id } = line
-  return { id, lot_id, document: requireDraft(await repository.lock(tx, id)) }
+  const { document_id: id, lot_id, is_made } = line
+  return { id, lot_id, is_made, document: requireDraft(await repository.lock(tx, id)) }
 }
 
 /** Whether an earlier try has added it; refuses the key of another document's line, and one too many. */
@@ -130,12 +135,12 @@ async function requireMovable(
   tx: Transaction,
   clock: Clock,
   id: string,
-  { from_place_id, partner_id }: repository.Locked,
+  { kind, from_place_id, partner_id }: repository.Locked,
   taken: Taken,
 ) {
-  if (from_place_id !== null) return requireTakeable(tx, clock, id, from_place_id, taken)
+  if (from_place_id !== null) return requireTakeable(tx, clock, id, kind, from_place_id, taken)
   await requirePieces(tx, taken)
-  if (partner_id !== null) await requireIssued(tx, partner_id, taken)
+  if (kind === 'return' && partner_id !== null) await requireIssued(tx, partner_id, taken)
 }
 
 async function requireIssued(tx: Transaction, partnerId: string, taken: Taken) {
@@ -148,17 +153,19 @@ async function requireTakeable(
   tx: Transaction,
   clock: Clock,
   id: string,
+  kind: repository.Locked['kind'],
   placeId: string,
   taken: Taken,
 ) {
   const { grams, pieces } = await requirePieces(tx, taken, placeId)
   if (taken.grams > grams) throw invalidField('grams', 'above_stock')
   if ((taken.pieces ?? 0) > pieces) throw invalidField('pieces', 'above_stock')
-  if (!(await isForPeople(tx, id))) return
+  const isEaten = await isForPeople(tx, id)
+  if (!isEaten && kind !== 'sorting') return
   const now = clock.now().toISOString()
   const stopped = (await findStopped(tx, id, now)).filter(({ lot_id }) => lot_id === taken.lot_id)
   if (stopped.length > 0) throw new AppError('stock.stopped', { details: { lots: stopped } })
-  if (taken.reason === null && (await findRival(tx, id, placeId, taken.lot_id, now)))
+  if (isEaten && taken.reason === null && (await findRival(tx, id, placeId, taken.lot_id, now)))
     throw invalidField('reason', 'not_first')
 }
 
@@ -170,7 +177,12 @@ async function requirePieces(tx: Transaction, { lot_id, pieces }: Taken, placeId
   return lot
 }
 
-async function changed(tx: Transaction, id: string): Promise<WarehouseDocument> {
+async function changed(
+  tx: Transaction,
+  id: string,
+  { kind }: repository.Locked,
+): Promise<WarehouseDocument> {
+  if (kind === 'sorting') await inheritOrigin(tx, id)
   await repository.touch(tx, id)
   return getDocument(tx, id)
 }

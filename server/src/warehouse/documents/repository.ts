@@ -36,10 +36,10 @@ const documentTables = sql`warehouse.document x ${people}`
 const rowTables = (documents: RawBuilder<unknown>) => sql`${documents} x
   ${people}
   left join lateral (
-    select count(*) as lines, sum(grams) as grams from (
-      select grams from warehouse.document_line where document_id = x.id
-      union all select grams from warehouse.count where document_id = x.id
-      union all select t.grams from jsonb_to_recordset(x.goods) t (grams bigint)
+    select count(*) as lines, sum(grams) filter (where not is_made) as grams from (
+      select grams, is_made from warehouse.document_line where document_id = x.id
+      union all select grams, false from warehouse.count where document_id = x.id
+      union all select t.grams, false from jsonb_to_recordset(x.goods) t (grams bigint)
     ) t
   ) g on true`
 
@@ -124,8 +124,8 @@ export async function findHead(db: Connection, id: string): Promise<Head | undef
 export async function listLines(db: Connection, id: string): Promise<WarehouseDocument['goods']> {
   const { rows } = await typedSql(
     documentLine,
-  )`select n.id, ${lotColumns}, n.grams, n.pieces, n.reason,
-      case when x.from_place_id is not null then coalesce(b.grams, 0) end as there_grams
+  )`select n.id, ${lotColumns}, n.grams, n.pieces, n.is_made, n.reason,
+      case when x.from_place_id is not null and not n.is_made then coalesce(b.grams, 0) end as there_grams
     from warehouse.document_line n join warehouse.document x on x.id = n.document_id
     join (${lotTables}) on l.id = n.lot_id
     left join warehouse.balance b on (b.lot_id, b.place_id) = (n.lot_id, x.from_place_id)
@@ -137,7 +137,7 @@ export async function listLines(db: Connection, id: string): Promise<WarehouseDo
 export async function listTaken(db: Connection, id: string): Promise<WarehouseDocument['goods']> {
   const { rows } = await typedSql(
     documentLine,
-  )`select m.line_id as id, ${lotColumns}, m.grams, case when l.by_pieces then m.pieces end as pieces, null as reason,
+  )`select m.line_id as id, ${lotColumns}, m.grams, case when l.by_pieces then m.pieces end as pieces, false as is_made, null as reason,
       coalesce(b.grams, 0) as there_grams
     from warehouse.movement m join (${lotTables}) on l.id = m.lot_id
     left join warehouse.balance b on (b.lot_id, b.place_id) = (m.lot_id, m.from_place_id)

@@ -1,5 +1,8 @@
+import {
+  HEAD_FIELDS,
+  type DocumentBody,
+} from '@crm/contract/warehouse/document-heads/document-heads'
 import type {
-  DocumentBody,
   DocumentQuery,
   WarehouseDocument,
   documentEndpoints,
@@ -42,27 +45,11 @@ function toValues({
   kind,
   note,
   happened_at,
-  from_place_id,
-  to_place_id,
-  donor_id,
-  donor_site_id,
-  partner_id,
-  source,
-  purpose,
+  ...head
 }: Omit<DocumentBody, 'key'>): repository.HeadValues {
-  const shared = { note, happened_at }
-  switch (kind) {
-    case 'receipt':
-      return { ...shared, to_place_id, donor_id, donor_site_id, source }
-    case 'transfer':
-      return { ...shared, from_place_id, to_place_id }
-    case 'issue':
-      return { ...shared, from_place_id, partner_id }
-    case 'return':
-      return { ...shared, to_place_id, partner_id }
-    case 'disposal':
-      return { ...shared, from_place_id, purpose }
-  }
+  const { needs, may = [] } = HEAD_FIELDS[kind]
+  const own = [...needs, ...may].map((field) => [field, head[field]] as const)
+  return { note, happened_at, ...Object.fromEntries(own) }
 }
 
 /** Refuses at their fields places, donors and times that cannot be. */
@@ -115,7 +102,7 @@ export function updateDocument(
       if (document.kind !== body.kind) throw new AppError('document.other_kind')
       await requireFresh(tx, id, document, body.updated_at)
       await repository.update(tx, id, toValues(body))
-      if (document.kind === 'receipt') await moveLotsOfDraft(tx, id)
+      if (document.source !== null) await moveLotsOfDraft(tx, id)
       return getDocument(tx, id)
     }),
   )

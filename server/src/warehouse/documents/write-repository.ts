@@ -132,7 +132,7 @@ export const insertLine = (tx: Transaction, values: Insertable<DB['warehouse.doc
 export const findLine = (db: Connection, id: string) =>
   db
     .selectFrom('warehouse.document_line')
-    .select(['document_id', 'lot_id'])
+    .select(['document_id', 'lot_id', 'is_made'])
     .where('id', '=', id)
     .executeTakeFirst()
 

@@ -5,6 +5,7 @@ import {
   type Lot,
   type LotMovement,
   type LotMovementQuery,
+  type SortedLot,
 } from '@crm/contract/warehouse/lots'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
@@ -35,13 +36,18 @@ const shown = lotRow.extend({
   updated_at: z.string(),
 })
 
-export async function find(db: Connection, id: string): Promise<Omit<Lot, 'places'> | undefined> {
+export async function find(
+  db: Connection,
+  id: string,
+): Promise<Omit<Lot, 'places' | 'sorted_from' | 'sorted_into'> | undefined> {
   const { rows } = await typedSql(
     shown,
   )`select ${lotColumns}, l.state_reason, l.created_at, l.updated_at
     from ${lotTables} where l.id = ${id}`.execute(db)
   return rows[0]
 }
+
+const SORTED = { lot_id: true, lot_number: true, product_name: true, category: true } as const
 
 export async function listPlaces(db: Connection, id: string): Promise<Lot['places']> {
   const row = z.object({
@@ -54,6 +60,21 @@ export async function listPlaces(db: Connection, id: string): Promise<Lot['place
     select b.place_id, ${placeLabel(sql.ref('b.place_id'))} as place_label, b.grams, b.pieces
     from warehouse.balance b where b.lot_id = ${id} and b.is_there
     order by b.grams desc, b.place_id`.execute(db)
+  return rows
+}
+
+/** The lots that came out of sortings of this one, and those that this one came out of. */
+export async function listSorted(
+  db: Connection,
+  id: string,
+): Promise<(SortedLot & { is_made: boolean })[]> {
+  const { rows } = await typedSql(lotRow.pick(SORTED).extend({ is_made: z.boolean() }))`
+    select distinct l.id as lot_id, l.number as lot_number, p.name as product_name, l.category, o.is_made
+    from warehouse.document_line n
+    join warehouse.document x on x.id = n.document_id and x.kind = 'sorting' and x.state = 'posted'
+    join warehouse.document_line o on o.document_id = x.id and o.is_made <> n.is_made
+    join warehouse.lot l on l.id = o.lot_id left join warehouse.product p on p.id = l.product_id
+    where n.lot_id = ${id} order by l.number`.execute(db)
   return rows
 }
 

@@ -19,7 +19,13 @@ export { moveToDonorOfDraft as moveLotsOfDraft } from './repository.ts'
 export async function getLot(db: Connection, id: string): Promise<Lot> {
   const found = await repository.find(db, id)
   if (!found) throw new AppError('lot.not_found')
-  return { ...found, places: await repository.listPlaces(db, id) }
+  const [places, sorted] = await Promise.all([
+    repository.listPlaces(db, id),
+    repository.listSorted(db, id),
+  ])
+  const ofWay = (isMade: boolean) =>
+    sorted.filter(({ is_made }) => is_made === isMade).map(({ is_made: _made, ...lot }) => lot)
+  return { ...found, places, sorted_from: ofWay(false), sorted_into: ofWay(true) }
 }
 
 /** What tells it from other lots. Refuses with `lot.not_found`. */

@@ -31,9 +31,28 @@ export type Act =
       readonly grams: number
       readonly ago: number | null
     }
+  | {
+      /** To the one partner, from it, or from a donor's shop to it. */
+      readonly do: 'issue' | 'return'
+      readonly at: number
+      readonly lot: number
+      readonly grams: number
+      readonly ago: number | null
+    }
+  | { readonly do: 'collect'; readonly grams: number }
+  | {
+      readonly do: 'sort'
+      readonly from: number
+      readonly to: number
+      readonly lot: number
+      readonly grams: number
+      /** Of a new lot. */
+      readonly made: number
+      readonly ago: number | null
+    }
   | { readonly do: 'reverse'; readonly which: number }
 
-export type Outcome = 'done' | 'lacking' | 'counted' | 'nothing'
+export type Outcome = 'done' | 'lacking' | 'counted' | 'not_issued' | 'makes_more' | 'nothing'
 
 export const PLACES = 2
 /** The length of a history in minutes: longer ago nothing happens. */
@@ -81,6 +100,29 @@ export const histories = fc.array(
     },
     {
       weight: 4,
+      arbitrary: fc.record({
+        do: fc.constantFrom('issue' as const, 'return' as const),
+        at: place,
+        lot,
+        grams,
+        ago: when,
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('collect' as const), grams }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant('sort' as const),
+        from: place,
+        to: place,
+        lot,
+        grams,
+        made: fc.integer({ min: 1, max: 4 }),
+        ago: when,
+      }),
+    },
+    {
+      weight: 4,
       arbitrary: fc.record({ do: fc.constant('reverse' as const), which: fc.nat(11) }),
     },
   ),
@@ -98,6 +140,8 @@ type Count = Omit<Effect, 'grams'>
 type Posted = {
   readonly effects: readonly Effect[]
   readonly counts: readonly Count[]
+  /** What the partner has got by it, less than nothing of what it gives back. */
+  readonly partner?: { readonly lot: number; readonly grams: number }
   readonly isReversed: boolean
   /** Of a hand-out that was reversed: what was counted since stays taken. */
   readonly isOver?: boolean
@@ -105,7 +149,7 @@ type Posted = {
   readonly missing?: number
 }
 
-const sum = (effects: readonly Effect[]) =>
+const sum = (effects: readonly Pick<Effect, 'grams'>[]) =>
   effects.reduce((total, { grams: change }) => total + change, 0)
 
 /**
@@ -147,10 +191,46 @@ class NaiveLedger {
         return this.#count(act, now)
       case 'hand_out':
         return this.#handOut(act, now)
+      case 'issue':
+      case 'return':
+        return this.#supply(act, now)
+      case 'collect':
+        this.#lots += 1
+        return this.#post([], [], { lot: this.#lots - 1, grams: act.grams })
+      case 'sort':
+        return this.#sort(act, now)
       case 'reverse':
         return this.#reverse(act.which)
     }
   }
+
+  #supply(act: Act & { do: 'issue' | 'return' }, now: number): Outcome {
+    if (act.lot >= this.#lots) return 'nothing'
+    const sign = act.do === 'issue' ? 1 : -1
+    const at = act.ago === null ? now : now - act.ago
+    const effect = { lot: act.lot, place: act.at, grams: -sign * act.grams, at }
+    return this.#post([effect], [], { lot: act.lot, grams: sign * act.grams })
+  }
+
+  /** A new lot comes out of some of another one; the rest is gone. */
+  #sort(act: Act & { do: 'sort' }, now: number): Outcome {
+    if (act.lot >= this.#lots) return 'nothing'
+    if (act.made > act.grams) return 'makes_more'
+    const at = act.ago === null ? now : now - act.ago
+    const outcome = this.#post([
+      { lot: act.lot, place: act.from, grams: -act.grams, at },
+      { lot: this.#lots, place: act.to, grams: act.made, at },
+    ])
+    if (outcome === 'done') this.#lots += 1
+    return outcome
+  }
+
+  /** A partner never gives back what it has not got, whatever came first. */
+  readonly #isOwed = (documents: readonly Posted[]) =>
+    documents.some(
+      ({ partner: of }) =>
+        of && sum(documents.flatMap(({ partner }) => (partner?.lot === of.lot ? partner : []))) < 0,
+    )
 
   #move({ from, to, lots, ago: minutes }: Act & { do: 'move' }, now: number): Outcome {
     const known = lots.filter((line) => line.lot < this.#lots)
@@ -202,10 +282,16 @@ class NaiveLedger {
     return Math.max(0, Math.min(...minutes.map((minute) => this.#at(all, one, minute))))
   }
 
-  #post(effects: readonly Effect[], counts: readonly Count[] = []): Outcome {
+  #post(
+    effects: readonly Effect[],
+    counts: readonly Count[] = [],
+    partner?: { readonly lot: number; readonly grams: number },
+  ): Outcome {
     if (effects.some((one) => one.at < this.#lastCount(one))) return 'counted'
     if (this.#isBelowZero([...this.#effects(), ...effects])) return 'lacking'
-    this.#posted.push({ effects, counts, isReversed: false })
+    const document = { effects, counts, isReversed: false, ...(partner ? { partner } : {}) }
+    if (this.#isOwed([...this.#valid(), document])) return 'not_issued'
+    this.#posted.push(document)
     return 'done'
   }
 
@@ -221,6 +307,7 @@ class NaiveLedger {
     if ([...effects, ...counts].some((one) => one.at < this.#lastCount(one))) return 'counted'
     const others = this.#valid().filter((one) => one !== document)
     if (this.#isBelowZero(others.flatMap((one) => one.effects))) return 'lacking'
+    if (this.#isOwed(others)) return 'not_issued'
     this.#posted[which] = { ...document, isReversed: true }
     return 'done'
   }

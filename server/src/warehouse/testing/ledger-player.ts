@@ -5,7 +5,7 @@ import { PLACES, type Act, type Outcome } from './ledger-model.ts'
 
 /** Plays a history as the server would write it, each act in a savepoint, and tells what became of it. */
 const PLAYER = `
-create function pg_temp.play(acts jsonb, places uuid[], began timestamptz) returns jsonb language plpgsql as $$
+create function pg_temp.play(acts jsonb, places uuid[], of_partner uuid, of_donor uuid, began timestamptz) returns jsonb language plpgsql as $$
 declare
   act jsonb;
   lots uuid[] := '{}';
@@ -16,6 +16,7 @@ declare
   moment timestamptz;
   earlier timestamptz;
   step integer := 0;
+  made uuid;
 begin
   for act in select * from jsonb_array_elements(acts) loop
     step := step + 1;
@@ -54,6 +55,29 @@ begin
           values (doc, 'hand_out', 'posted', places[(act ->> 'at')::integer + 1], gen_random_uuid(), coalesce(earlier, moment), moment,
             jsonb_build_array(jsonb_build_object('category', 'food', 'source', 'own', 'grams', act -> 'grams')));
           documents := documents || doc;
+        when 'issue', 'return' then
+          if (act ->> 'lot')::integer >= cardinality(lots) then raise exception 'nothing'; end if;
+          insert into warehouse.document (id, kind, from_place_id, to_place_id, partner_id, happened_at)
+          values (doc, act ->> 'do', case when act ->> 'do' = 'issue' then places[(act ->> 'at')::integer + 1] end,
+            case when act ->> 'do' = 'return' then places[(act ->> 'at')::integer + 1] end, of_partner, earlier);
+          insert into warehouse.document_line (id, document_id, lot_id, grams)
+          values (gen_random_uuid(), doc, lots[(act ->> 'lot')::integer + 1], (act ->> 'grams')::integer);
+        when 'collect' then
+          lots := lots || gen_random_uuid();
+          insert into warehouse.lot (id, category, source, date_kind, date_precision, by_pieces)
+          values (lots[cardinality(lots)], 'food', 'own', 'none', 'day', false);
+          insert into warehouse.document (id, kind, donor_id, partner_id, source) values (doc, 'direct_collection', of_donor, of_partner, 'own');
+          insert into warehouse.document_line (id, document_id, lot_id, grams)
+          values (gen_random_uuid(), doc, lots[cardinality(lots)], (act ->> 'grams')::integer);
+        when 'sort' then
+          if (act ->> 'lot')::integer >= cardinality(lots) then raise exception 'nothing'; end if;
+          made := gen_random_uuid();
+          insert into warehouse.lot (id, category, source, date_kind, date_precision, by_pieces) values (made, 'food', 'own', 'none', 'day', false);
+          insert into warehouse.document (id, kind, from_place_id, to_place_id, purpose, happened_at)
+          values (doc, 'sorting', places[(act ->> 'from')::integer + 1], places[(act ->> 'to')::integer + 1], 'compost', earlier);
+          insert into warehouse.document_line (id, document_id, lot_id, grams, is_made)
+          values (gen_random_uuid(), doc, lots[(act ->> 'lot')::integer + 1], (act ->> 'grams')::integer, false),
+            (gen_random_uuid(), doc, made, (act ->> 'made')::integer, true);
         else
           doc := documents[(act ->> 'which')::integer + 1];
           update warehouse.document set state = 'reversed', reversed_at = moment, reversal_reason = 'x'
@@ -63,6 +87,9 @@ begin
       if act ->> 'do' not in ('reverse', 'hand_out') then
         update warehouse.document set state = 'posted', posted_at = moment where id = doc;
         documents := documents || doc;
+        if act ->> 'do' = 'sort' then
+          lots := lots || made;
+        end if;
       end if;
     exception when others then
       get stacked diagnostics said = constraint_name;
@@ -70,6 +97,8 @@ begin
         when sqlerrm = 'nothing' then 'nothing'
         when said in ('balance__grams', 'balance__then') then 'lacking'
         when said = 'balance__counted' then 'counted'
+        when said = 'partner__given_back' then 'not_issued'
+        when said = 'document__makes_more' then 'makes_more'
         else sqlerrm
       end;
     end;
@@ -108,14 +137,17 @@ export async function openPlayer(connectionString: string) {
       `insert into warehouse.place (id, name, kind, storage) values ($1, $2, 'point', 'dry')`,
       [id, id],
     )
+  const [partner, donor] = [newId(), newId()]
+  for (const [table, id] of Object.entries({ partner, donor }))
+    await client.query(`insert into warehouse.${table} (id, name) values ($1, $2)`, [id, id])
   await client.query(PLAYER)
   return {
     play: async (acts: readonly Act[]): Promise<Played> => {
       // all of a history is one transaction, at whose end hand-outs would be drawn
       await client.query('begin; set constraints all immediate')
       const { rows } = await client.query<{ played: unknown }>(
-        `select pg_temp.play($1, $2, '2026-03-10T08:00:00Z') as played`,
-        [JSON.stringify(acts), places],
+        `select pg_temp.play($1, $2, $3, $4, '2026-03-10T08:00:00Z') as played`,
+        [JSON.stringify(acts), places, partner, donor],
       )
       await client.query('rollback')
       return played.parse(rows[0]?.played)

@@ -11,13 +11,13 @@ import { GoodsFields, NEW_GOODS } from './GoodsFields.tsx'
 import { draftWrites } from './queries.ts'
 import { documentTexts } from './texts.ts'
 
-/** One line of a receipt after the other: what was added is below, and the form is empty again. */
+/** One line after the other of what comes in, or out of a sorting: what was added is below, and the form is empty again. */
 export function AddGoods({ document }: { document: WarehouseDocument }) {
   const t = useTexts(documentTexts)
   const [key, setKey] = useState(newKey)
   const { submit } = useWrite(documentEndpoints.addGoods, draftWrites)
   return (
-    <Card title={t('add.goods')}>
+    <Card title={t(document.kind === 'sorting' ? 'add.made' : 'add.goods')}>
       <FormShell
         key={key}
         draftKey={`goods-of-${document.id}`}

@@ -56,7 +56,7 @@ export function DocumentActs({ document, onLacking }: Props) {
       {document.state === 'posted' && document.kind !== 'hand_out' && (
         <ReverseButton document={document} onLacking={onLacking} />
       )}
-      {document.kind === 'receipt' && document.lines > 0 && (
+      {document.goods.some(({ is_made }) => is_made || document.kind === 'receipt') && (
         <LabelMenu file={labelFiles.ofDocument} id={document.id} />
       )}
       {DELIVERED_KINDS.includes(document.kind) && document.lines > 0 && (
@@ -129,7 +129,7 @@ function PostButton({ document, onLacking }: Props) {
   return (
     <ActionButton
       // adding goods is what is done most
-      variant={document.kind === 'receipt' ? 'default' : 'filled'}
+      variant={document.source === null && document.kind !== 'sorting' ? 'filled' : 'default'}
       refused={missing ?? (document.lines === 0 && t('noLines'))}
       leftSection={<IconCheck size={18} aria-hidden />}
       loading={isPending}

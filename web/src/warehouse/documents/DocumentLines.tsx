@@ -30,15 +30,19 @@ type Props = {
   readonly document: WarehouseDocument
   /** A draft that the reader may change. */
   readonly isOpen: boolean
+  /** Of a sorting what was taken for it, or what has come out of it. */
+  readonly part?: 'taken' | 'made'
 }
 
 /** The goods of a document, and what they weigh together. */
-export function DocumentLines({ document, isOpen }: Props) {
+export function DocumentLines({ document, isOpen, part }: Props) {
   const t = useTexts(documentTexts)
   const words = useLotWords()
   const weight = useWeight()
-  const total = document.goods.reduce((sum, { grams }) => sum + grams, 0)
-  const columns = useColumns(document.goods.some(({ reason }) => reason !== null))
+  const goods = document.goods.filter(({ is_made }) => is_made === (part === 'made'))
+  const title = t(part ? `sorting.${part}` : 'goods')
+  const total = goods.reduce((sum, { grams }) => sum + grams, 0)
+  const columns = useColumns(goods.some(({ reason }) => reason !== null))
   const removing = useWrite(documentEndpoints.removeLine, draftWrites)
   const [edited, setEdited] = useState<DocumentLine | null>(null)
   const rowActions = (line: DocumentLine) => [
@@ -51,14 +55,14 @@ export function DocumentLines({ document, isOpen }: Props) {
     },
   ]
   return (
-    <Card title={t('goods')}>
-      {document.goods.length === 0 ? (
+    <Card title={title}>
+      {goods.length === 0 ? (
         <Text c="dimmed">{t(document.kind === 'hand_out' ? 'nothingTaken' : 'noLines')}</Text>
       ) : (
         <>
           <ShortList
-            label={t('goods')}
-            rows={document.goods}
+            label={title}
+            rows={goods}
             columns={columns}
             rowName={words.name}
             rowPath={({ lot_id }) => warehousePaths.lot(lot_id)}

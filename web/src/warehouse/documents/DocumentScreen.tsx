@@ -25,6 +25,7 @@ import { type Lack, LackNotice } from './LackNotice.tsx'
 import { PickGoods } from './PickGoods.tsx'
 import { PickIssued } from './PickIssued.tsx'
 import { documentQuery } from './queries.ts'
+import { SortedGoods } from './sorting/SortedGoods.tsx'
 import { documentTexts } from './texts.ts'
 import { useDocumentWords } from './use-document-words.ts'
 
@@ -99,9 +100,10 @@ function Goods({ document }: { document: WarehouseDocument }) {
         <LinkButton to={warehousePaths.stocktake(document.id)}>{t('showCount')}</LinkButton>
       </div>
     )
+  if (document.kind === 'sorting') return <SortedGoods document={document} isOpen={isOpen} />
   return (
     <>
-      {isOpen && document.kind === 'receipt' && <AddGoods document={document} />}
+      {isOpen && document.source !== null && <AddGoods document={document} />}
       <DocumentLines document={document} isOpen={isOpen} />
       {isOpen && document.kind === 'return' && <PickIssued document={document} />}
       {isOpen && document.from_place && (
@@ -125,6 +127,9 @@ function DocumentFacts({ document }: { document: WarehouseDocument }) {
         facts={[
           [t('list.from'), words.from(document)],
           ...(document.kind === 'stocktake' ? [] : [[t('list.to'), words.to(document)] as const]),
+          ...(document.kind === 'sorting' && document.purpose
+            ? [[t('rest'), words.purpose(document.purpose)] as const]
+            : []),
           ...(document.source ? [[t('field.source'), codes.source(document.source)] as const] : []),
           [
             t('list.happened_at'),

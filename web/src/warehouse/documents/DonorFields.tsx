@@ -6,8 +6,13 @@ import { useEffect } from 'react'
 import { donorChoicesQuery } from '../donors/queries.ts'
 import { documentTexts } from './texts.ts'
 
+type Props = {
+  /** Nobody collects at nobody's. */
+  readonly isNeeded: boolean
+}
+
 /** Who gave the goods, and from which shop. */
-export function DonorFields() {
+export function DonorFields({ isNeeded }: Props) {
   const t = useTexts(documentTexts)
   const form = useForm()
   const { data } = useQuery(donorChoicesQuery())
@@ -25,9 +30,8 @@ export function DonorFields() {
       <SelectField
         name="donor_id"
         label={t('field.donor_id')}
-        description={t('hint.donor')}
+        {...(isNeeded ? {} : { description: t('hint.donor'), optional: true })}
         choices={donors.map(({ id, name }) => ({ value: id, label: name }))}
-        optional
       />
       {sites.length > 0 && (
         <SelectField

@@ -1,10 +1,11 @@
 import {
   documentBody,
   documentUpdateBody,
-  type MOVING_KINDS,
+  HEAD_FIELDS,
+  type MovingKind,
   PURPOSES,
-  type WarehouseDocument,
-} from '@crm/contract/warehouse/documents'
+} from '@crm/contract/warehouse/document-heads/document-heads'
+import type { WarehouseDocument } from '@crm/contract/warehouse/documents'
 import { documentEndpoints } from '@crm/contract/warehouse/documents.endpoints'
 import { SOURCES } from '@crm/contract/warehouse/goods'
 import type { DocumentKind } from '@crm/contract/warehouse/lots'
@@ -95,8 +96,6 @@ export function HeadDrawer({ kind, edited, onClose }: Props) {
   )
 }
 
-type Moving = (typeof MOVING_KINDS)[number]
-
 const EMPTY = {
   from_place_id: null,
   to_place_id: null,
@@ -123,20 +122,21 @@ const toValues = (document: WarehouseDocument) => ({
 })
 
 const NOON = '12:00'
-const isFromPlace = (kind: Moving) => kind !== 'receipt' && kind !== 'return'
-const isToPlace = (kind: Moving) => kind !== 'issue' && kind !== 'disposal'
 
-function Fields({ kind }: { kind: Moving }) {
+function Fields({ kind }: { kind: MovingKind }) {
   const t = useTexts(documentTexts)
   const words = useGoodsWords()
+  const { needs, may = [] } = HEAD_FIELDS[kind]
+  const has = (field: (typeof needs)[number]) => needs.includes(field) || may.includes(field)
   return (
     <>
-      {kind === 'receipt' && <DonorFields />}
+      {has('donor_id') && <DonorFields isNeeded={needs.includes('donor_id')} />}
+      {/* who gives goods back stands before where they go */}
       {kind === 'return' && <PartnerField />}
-      {isFromPlace(kind) && <PlaceField name="from_place_id" label={t('field.from_place_id')} />}
-      {isToPlace(kind) && <PlaceField name="to_place_id" label={t('field.to_place_id')} />}
-      {kind === 'issue' && <PartnerField />}
-      {kind === 'receipt' && (
+      {has('from_place_id') && <PlaceField name="from_place_id" label={t('field.from_place_id')} />}
+      {has('to_place_id') && <PlaceField name="to_place_id" label={t('field.to_place_id')} />}
+      {has('partner_id') && kind !== 'return' && <PartnerField />}
+      {has('source') && (
         <RadioField
           name="source"
           label={t('field.source')}
@@ -144,10 +144,10 @@ function Fields({ kind }: { kind: Moving }) {
           beside
         />
       )}
-      {kind === 'disposal' && (
+      {has('purpose') && (
         <RadioField
           name="purpose"
-          label={t('field.purpose')}
+          label={t(kind === 'sorting' ? 'rest' : 'field.purpose')}
           choices={choicesOf(PURPOSES, (code) => t(`purpose.${code}`))}
         />
       )}

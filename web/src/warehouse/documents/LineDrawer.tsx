@@ -44,7 +44,7 @@ export function LineDrawer({ document, lot, line, there, onClose }: Props) {
     <Fields
       byPieces={lot.by_pieces}
       hint={grams === undefined || grams === null ? null : t(hint, { weight: weight(grams) })}
-      asksReason={document.from_place !== null}
+      asksReason={document.from_place !== null && document.kind !== 'sorting'}
     />
   )
   if (line)

@@ -1,6 +1,8 @@
 import { documentEndpoints } from '@crm/contract/warehouse/documents.endpoints'
 import { stocktakeEndpoints } from '@crm/contract/warehouse/stocktakes.endpoints'
 import {
+  IconArrowsSplit,
+  IconBuildingStore,
   IconClipboardCheck,
   IconPackageExport,
   IconPackageImport,
@@ -39,6 +41,12 @@ export function NewDocument() {
         name={t('title')}
         actions={[
           {
+            label: t('new.sorting'),
+            icon: IconArrowsSplit,
+            disabledReason: refused,
+            onClick: () => setKind('sorting'),
+          },
+          {
             label: t('new.transfer'),
             icon: IconTruck,
             disabledReason: refused,
@@ -55,6 +63,12 @@ export function NewDocument() {
             icon: IconTruckReturn,
             disabledReason: refused,
             onClick: () => setKind('return'),
+          },
+          {
+            label: t('new.direct_collection'),
+            icon: IconBuildingStore,
+            disabledReason: refused,
+            onClick: () => setKind('direct_collection'),
           },
           {
             label: t('new.stocktake'),

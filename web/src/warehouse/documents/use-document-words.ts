@@ -1,3 +1,4 @@
+import type { PURPOSES } from '@crm/contract/warehouse/document-heads/document-heads'
 import {
   type DOCUMENT_STATES,
   type DocumentRow,
@@ -19,6 +20,7 @@ export function useDocumentWords() {
     /** „Příjem 12" */
     name: ({ kind, number }: Pick<DocumentRow, 'kind' | 'number'>) =>
       `${t(`kind.${kind}`)} ${number}`,
+    purpose: (code: (typeof PURPOSES)[number]) => t(`purpose.${code}`),
     /** A place, the donor with the site, or the partner that gives goods back. */
     from: ({ kind, from_place, donor_name, site_name, partner_name }: DocumentRow) =>
       kind === 'return'
@@ -26,8 +28,8 @@ export function useDocumentWords() {
         : (from_place?.label ?? ([donor_name, site_name].filter(Boolean).join(' · ') || null)),
     to: ({ kind, to_place, purpose, partner_name }: DocumentRow): string | null => {
       if (kind === 'hand_out') return t('household')
-      if (kind === 'issue') return partner_name
-      return purpose ? t(`purpose.${purpose}`) : (to_place?.label ?? null)
+      if (to_place) return to_place.label
+      return purpose ? t(`purpose.${purpose}`) : partner_name
     },
     /** As somebody has written it; of a hand-out a code. */
     reversalReason: ({ kind, reversal_reason }: WarehouseDocument): string => {

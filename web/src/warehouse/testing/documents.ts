@@ -34,5 +34,6 @@ export const makeLine = (facts: Partial<DocumentLine> = {}): DocumentLine => ({
   id: '0190a000-0000-7000-8000-00000000e001',
   grams: 12_340,
   pieces: 12,
+  is_made: false,
   ...facts,
 })

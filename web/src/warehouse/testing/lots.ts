@@ -30,6 +30,8 @@ export const makeLot = (facts: Partial<Lot> = {}): Lot => ({
   created_at: '2026-03-02T09:15:00.000Z',
   updated_at: '2026-03-02T09:15:00.000Z',
   places: [{ ...PLACE, grams: 120_000, pieces: 120 }],
+  sorted_from: [],
+  sorted_into: [],
   ...facts,
 })
 

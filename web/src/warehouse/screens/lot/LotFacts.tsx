@@ -1,5 +1,6 @@
-import type { Lot } from '@crm/contract/warehouse/lots'
+import type { Lot, SortedLot } from '@crm/contract/warehouse/lots'
 import { lotEndpoints } from '@crm/contract/warehouse/lots.endpoints'
+import { Stack } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -40,9 +41,28 @@ export function LotFacts({ lot }: { lot: Lot }) {
           [t('field.state'), words.lotState(lot.lot_state)],
           [t('field.counted'), t(lot.by_pieces ? 'byPieces' : 'byWeight')],
           [t('field.created_at'), format.dateTime(lot.created_at)],
+          ...sorted(t('sortedFrom'), lot.sorted_from),
+          ...sorted(t('sortedInto'), lot.sorted_into),
         ]}
       />
     </Card>
+  )
+}
+
+/** Nothing of a lot that no sorting knows. */
+const sorted = (label: string, lots: readonly SortedLot[]) =>
+  lots.length === 0 ? [] : [[label, <SortedLots key={label} lots={lots} />] as const]
+
+function SortedLots({ lots }: { lots: readonly SortedLot[] }) {
+  const words = useLotWords()
+  return (
+    <Stack gap={4}>
+      {lots.map((lot) => (
+        <Link key={lot.lot_id} to={warehousePaths.lot(lot.lot_id)}>
+          {words.name(lot)}
+        </Link>
+      ))}
+    </Stack>
   )
 }
 

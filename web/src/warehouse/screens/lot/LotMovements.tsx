@@ -50,16 +50,18 @@ function useMovementName() {
   }
 }
 
-/** Goods come from the donor and go to a household, and what is reversed goes back. */
+/** Goods come from the donor and go to a household or a partner, and what is reversed goes back. */
 function useColumns({ donor_name }: Lot): readonly Column<Row, 'happened_at'>[] {
   const t = useTexts(lotTexts)
   const format = useFormat()
   const weight = useWeight()
   const name = useMovementName()
   const words = useDocumentWords()
-  const outside = ({ kind, partner_name }: Row) => {
+  const outside = ({ kind, partner_name }: Row, isSource: boolean) => {
     if (kind === 'hand_out') return words.household
-    return kind === 'receipt' ? donor_name : partner_name
+    if (kind === 'sorting') return words.kind(kind)
+    const isFromDonor = kind === 'receipt' || (kind === 'direct_collection' && isSource)
+    return isFromDonor ? donor_name : partner_name
   }
   return [
     { title: t('movement.document'), cell: name },
@@ -68,8 +70,11 @@ function useColumns({ donor_name }: Lot): readonly Column<Row, 'happened_at'>[] 
       cell: ({ happened_at }) => format.dateTime(happened_at),
       sort: 'happened_at',
     },
-    { title: t('movement.from'), cell: (row) => row.from_place_label ?? outside(row) },
-    { title: t('movement.to'), cell: (row) => row.to_place_label ?? outside(row) },
+    {
+      title: t('movement.from'),
+      cell: (row) => row.from_place_label ?? outside(row, !row.is_reversal),
+    },
+    { title: t('movement.to'), cell: (row) => row.to_place_label ?? outside(row, row.is_reversal) },
     {
       title: t('movement.weight'),
       cell: ({ grams, pieces }) => {
