@@ -74,6 +74,7 @@ const BY_RULE: Readonly<Record<string, RegExp | 'details'>> = {
   'stock.stopped': 'details',
   'stock.not_issued': 'details',
   'stock.makes_more': /Převažte/,
+  'delivery.not_posted': /zaúčtované/,
   'stock.mixes_sources': /dvě třídění/,
   'stock.place_unused': /nepoužívá/,
   'goods.no_stock': /Propojí/,
@@ -105,7 +106,8 @@ const BY_STATE: readonly { readonly codes: RegExp; readonly because: string }[] 
     because: 'something outside, or the settings, must be mended first',
   },
   {
-    codes: /^document\.(other_kind|empty|is_reversed)$|^(scan|goods)\.unknown$/,
+    codes:
+      /^document\.(other_kind|empty|is_reversed)$|^delivery\.(is|not)_signed$|^(scan|goods)\.unknown$/,
     because: 'there is nothing of the kind that was asked for',
   },
   {

@@ -160,6 +160,8 @@ declare module '@crm/texts/text' {
       'weight': never
       'same_place': never
       'above_stock': never
+      'unsigned': never
+      'not_a_signature': never
       'above_issued': never
       'not_first': never
       'not_in_pieces': never

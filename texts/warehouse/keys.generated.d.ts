@@ -74,6 +74,8 @@ declare module '@crm/texts/text' {
       'field.donor_id': never
       'field.donor_site_id': never
       'field.partner_id': never
+      'field.signed_by': never
+      'field.strokes': never
       'field.source': never
       'field.purpose': never
       'field.note': never
@@ -103,6 +105,17 @@ declare module '@crm/texts/text' {
       'postTitle': 'number'
       'postText': 'amount'
       'deliveryNote': never
+      'sign.act': never
+      'sign.title': never
+      'sign.text': 'amount'
+      'sign.box': never
+      'sign.hint': never
+      'sign.signed': never
+      'sign.clear': never
+      'sign.by': never
+      'sign.remove': never
+      'sign.removeTitle': 'number'
+      'sign.removeText': never
       'reverse': never
       'reverseTitle': 'number'
       'reverseText': never
@@ -482,6 +495,7 @@ declare module '@crm/texts/text' {
       'table.document_line': never
       'table.count': never
       'table.settlement': never
+      'table.delivery_signature': never
       'product_id': never
       'donor_id': never
       'donor_site_id': never
@@ -516,6 +530,9 @@ declare module '@crm/texts/text' {
       'reason': never
       'counted_by': never
       'counted_at': never
+      'signed_by': never
+      'signed_at': never
+      'taken_by': never
       'hand_out': never
       'place_id': never
       'settled_by': never

@@ -116,6 +116,8 @@ export const RULES = [
   'weight',
   'same_place',
   'above_stock',
+  'unsigned',
+  'not_a_signature',
   'above_issued',
   'below_scanned',
   'not_first',

@@ -75,6 +75,9 @@ export const warehouseDocument = documentRow.extend({
   reversed_at: moment.nullable(),
   reversed_by_name: z.string().nullable(),
   reversal_reason: z.string().nullable(),
+  /** Who took the goods over and signed for them on a screen. */
+  signed_by: z.string().nullable(),
+  signed_at: moment.nullable(),
   updated_at: moment,
   /** None of a stocktake: its sheet has the counts. Of a hand-out what was taken for it. */
   goods: z.array(documentLine),

@@ -34,6 +34,8 @@ export const warehouseModule: ServerModule = {
     'warehouse.document': 'what happened to goods, and which accounts wrote it down',
     'warehouse.document_line': 'goods of a document',
     'warehouse.count': 'goods that were counted, and by which account',
+    'warehouse.delivery_signature':
+      'who took goods over for an organization, with the signature: evidence that stays as long as the document',
     'warehouse.movement': 'goods and where they went',
     'warehouse.balance': 'goods and where they are',
     'warehouse.handed_out': 'goods of a hand-out, which another module has recorded',

@@ -195,6 +195,11 @@ export const warehouseHistory: readonly HistoryTable[] = [
     ]),
   },
   {
+    table: 'warehouse.delivery_signature',
+    label: label(historyTexts, 'table.delivery_signature'),
+    columns: labels(historyTexts, ['document_id', 'signed_by', 'signed_at', 'taken_by']),
+  },
+  {
     table: 'warehouse.settlement',
     label: label(historyTexts, 'table.settlement'),
     columns: labels(historyTexts, [

@@ -1538,6 +1538,15 @@ export interface WarehouseCount {
   pieces: number | null;
 }
 
+export interface WarehouseDeliverySignature {
+  document_id: string;
+  id: string;
+  signed_at: string;
+  signed_by: string;
+  strokes: Json;
+  taken_by: string | null;
+}
+
 export interface WarehouseDocument {
   created_at: Generated<string>;
   created_by: string | null;
@@ -1822,6 +1831,7 @@ export interface DB {
   migration: Migration;
   "warehouse.balance": WarehouseBalance;
   "warehouse.count": WarehouseCount;
+  "warehouse.delivery_signature": WarehouseDeliverySignature;
   "warehouse.document": WarehouseDocument;
   "warehouse.document_line": WarehouseDocumentLine;
   "warehouse.donor": WarehouseDonor;

@@ -2,6 +2,7 @@ import { formatPhone } from '@crm/contract/platform/formats'
 import type { Language } from '@crm/contract/core/translations'
 import type { DocumentLine, WarehouseDocument } from '@crm/contract/warehouse/documents'
 import { SOURCES } from '@crm/contract/warehouse/goods'
+import { BOX } from '@crm/contract/warehouse/delivery-notes/signatures.endpoints'
 import { labelOf } from '@crm/contract/warehouse/label'
 import type { Partner } from '@crm/contract/warehouse/partners/partners'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
@@ -20,6 +21,8 @@ export type DeliveryNote = {
   readonly document: WarehouseDocument
   /** Null of a transfer. */
   readonly partner: Partner | null
+  /** The lines of a signature on a screen, none of one that is to be signed on paper. */
+  readonly strokes: readonly (readonly number[])[]
   readonly company: CompanyHead
   readonly printedAt: string
 }
@@ -63,7 +66,16 @@ export function deliveryNote(note: DeliveryNote, language: Language): TDocumentD
           ...(partner ? [{ text: t('gift'), margin: [0, 12, 0, 0] } satisfies Content] : []),
           {
             columnGap: 24,
-            columns: [signatureBox(t('issued'), language), signatureBox(t('received'), language)],
+            columns: [
+              signatureBox(t('issued'), language, {
+                name: document.signed_at && document.posted_by_name,
+              }),
+              signatureBox(t('received'), language, {
+                name: document.signed_by,
+                at: document.signed_at,
+                strokes: note.strokes,
+              }),
+            ],
             margin: [0, 16, 0, 0],
           },
         ],
@@ -207,16 +219,41 @@ function sumsTable(goods: readonly DocumentLine[], language: Language): Content 
   }
 }
 
-function signatureBox(who: string, language: Language): Content {
+type Signed = {
+  readonly name: string | null
+  readonly at?: string | null
+  readonly strokes?: DeliveryNote['strokes']
+}
+
+/** Empty where it is signed on paper. */
+function signatureBox(
+  who: string,
+  language: Language,
+  { name, at = null, strokes = [] }: Signed,
+): Content {
   const t = textsIn(language, 'delivery-note')
+  const filled = (label: string, value: string | null): TableCell =>
+    value === null ? label : { text: [`${label}: `, { text: value, bold: true }] }
   return {
     layout: { hLineColor: () => INK.line, vLineColor: () => INK.line },
     table: {
       widths: ['*'],
       heights: [12, 24, 24, 48],
-      body: [[titleCell(who, false)], [t('name')], [t('date')], [t('signature')]],
+      body: [
+        [titleCell(who, false)],
+        [filled(t('name'), name)],
+        [filled(t('date'), at && momentText(language, at))],
+        [strokes.length === 0 ? t('signature') : { svg: drawnOf(strokes), fit: [150, 60] }],
+      ],
     },
   }
+}
+
+/** The signature as a drawing; nothing but numbers goes into it. */
+function drawnOf(strokes: readonly (readonly number[])[]): string {
+  const lines = strokes.map((points) => `<polyline points="${points.map(Number).join(' ')}"/>`)
+  const box = `viewBox="0 0 ${BOX.width} ${BOX.height}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${box} fill="none" stroke="#1b2624" stroke-width="8" stroke-linecap="round" stroke-linejoin="round">${lines.join('')}</svg>`
 }
 
 /** To the gram, below each other. */

@@ -154,7 +154,7 @@ describe.skipIf(missingForPdf())('the delivery note', () => {
       }))
       const company = { name: 'Banka', details: '' }
       const content = await deliveryNotePdf(
-        { document: { ...document, goods }, partner: null, company, printedAt: NOW },
+        { document: { ...document, goods }, partner: null, strokes: [], company, printedAt: NOW },
         'cs',
       )
       const pages = pagesOf(content)

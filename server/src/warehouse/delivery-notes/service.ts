@@ -8,6 +8,7 @@ import { textsIn } from '#platform/texts/texts.ts'
 import { getDocument } from '../documents/service.ts'
 import { getPartner } from '../partners/service.ts'
 import { deliveryNotePdf } from './delivery-note-document.ts'
+import { findStrokes } from './signatures-repository.ts'
 
 /**
  * Of one of `DELIVERED_KINDS` in any state. Refuses with `document.not_found`, another kind with
@@ -24,6 +25,7 @@ export async function printDeliveryNote(
   if (goods.length === 0) throw new AppError('document.empty')
   const note = {
     document,
+    strokes: document.signed_at === null ? [] : await findStrokes(db, id),
     partner: partner_id === null ? null : await getPartner(db, partner_id),
     company: await companyHead(db, language),
     printedAt: clock.now().toISOString(),

@@ -106,6 +106,8 @@ const head = documentRow.extend({
   reversed_by: z.string().nullable(),
   reversed_by_name: z.string().nullable(),
   reversal_reason: z.string().nullable(),
+  signed_by: z.string().nullable(),
+  signed_at: z.string().nullable(),
   updated_at: z.string(),
 })
 export type Head = z.infer<typeof head>
@@ -115,8 +117,10 @@ export async function findHead(db: Connection, id: string): Promise<Head | undef
     head,
   )`select ${rowColumns}, x.donor_id, x.donor_site_id, x.partner_id, x.source, x.note, x.posted_at, x.posted_by,
       ${nameOfUser(sql.ref('x.posted_by'))} as posted_by_name, x.reversed_at, x.reversed_by,
-      ${nameOfUser(sql.ref('x.reversed_by'))} as reversed_by_name, x.reversal_reason, x.updated_at
-    from ${rowTables(sql`warehouse.document`)} where x.id = ${id}`.execute(db)
+      ${nameOfUser(sql.ref('x.reversed_by'))} as reversed_by_name, x.reversal_reason, x.updated_at, i.signed_by, i.signed_at
+    from ${rowTables(sql`warehouse.document`)} left join warehouse.delivery_signature i on i.document_id = x.id where x.id = ${id}`.execute(
+    db,
+  )
   return rows[0]
 }
 

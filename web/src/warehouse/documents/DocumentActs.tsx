@@ -25,6 +25,8 @@ import { useWeight } from '../goods/use-weight.ts'
 import { LabelMenu } from '../stock/LabelMenu.tsx'
 import type { Lack } from './LackNotice.tsx'
 import { draftWrites, ledgerWrites } from './queries.ts'
+import { SignButton } from './signing/SignButton.tsx'
+import { useUnsigning } from './signing/use-unsigning.ts'
 import { telling } from './telling.ts'
 import { documentTexts } from './texts.ts'
 import { useDocumentWords } from './use-document-words.ts'
@@ -47,6 +49,8 @@ export function DocumentActs({ document, onLacking }: Props) {
   const words = useDocumentWords()
   const history = useRecordHistory(document.id)
   const [isEdited, setEdited] = useState(false)
+  const isDelivered = DELIVERED_KINDS.includes(document.kind)
+  const unsigning = useUnsigning(document)
   const ofDraft = useDraftActs(document, () => setEdited(true))
   return (
     <>
@@ -56,17 +60,20 @@ export function DocumentActs({ document, onLacking }: Props) {
       {document.state === 'posted' && document.kind !== 'hand_out' && (
         <ReverseButton document={document} onLacking={onLacking} />
       )}
+      {document.state === 'posted' && isDelivered && document.signed_at === null && (
+        <SignButton document={document} />
+      )}
       {document.goods.some(({ is_made }) => is_made || document.kind === 'receipt') && (
         <LabelMenu file={labelFiles.ofDocument} id={document.id} />
       )}
-      {DELIVERED_KINDS.includes(document.kind) && document.lines > 0 && (
+      {isDelivered && document.lines > 0 && (
         <DownloadButton
           label={t('deliveryNote')}
           endpoint={deliveryNoteFiles.print}
           input={{ params: { id: document.id }, body: { language } }}
         />
       )}
-      <RowActions name={words.name(document)} actions={[...ofDraft, ...history]} />
+      <RowActions name={words.name(document)} actions={[...ofDraft, ...unsigning, ...history]} />
       {isEdited && document.kind !== 'hand_out' && (
         <HeadDrawer kind={document.kind} edited={document} onClose={() => setEdited(false)} />
       )}

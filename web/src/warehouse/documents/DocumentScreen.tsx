@@ -148,6 +148,14 @@ function DocumentFacts({ document }: { document: WarehouseDocument }) {
                 ] as const,
               ]
             : []),
+          ...(document.signed_by && document.signed_at
+            ? [
+                [
+                  t('sign.by'),
+                  t('byWhen', { name: document.signed_by, when: when(document.signed_at) }),
+                ] as const,
+              ]
+            : []),
           ...(reversed_at
             ? [
                 [
