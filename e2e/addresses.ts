@@ -42,17 +42,25 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   lot: ['lot'],
   document: ['document'],
   stocktake: ['stocktake'],
+  recall: ['recall'],
+  trip: ['trip'],
+  donorMonth: ['given_month', 'giver'],
+  order: ['order'],
 }
 
 /** What the same screen shows of a record in another state, under a name of its own. */
 const OTHER_STATES = {
   draftDocument: ['document', 'draft'],
   settledStocktake: ['stocktake', 'settled'],
+  preparedOrder: ['order', 'prepared'],
+  begunSorting: ['document', 'sorting'],
 } as const
 
 /** What an address asks for besides, without which it shows nothing of anybody. */
 const ASKED: Readonly<Record<string, (ids: Ids) => string>> = {
   reportRows: () => '?date_from=2026-01-01&date_to=2026-03-31&cell=households.total',
+  allotment: ({ ordered_from, ordered_for }) =>
+    ordered_from ? `?place_id=${ordered_from}&day=${ordered_for}` : '',
   reports: () => '?date_from=2026-01-01&date_to=2026-03-31',
   dailySummary: ({ organization }) => (organization ? `?organization_id=${organization}` : ''),
 }
@@ -111,6 +119,10 @@ async function recordsIn(connectionString: string): Promise<Ids> {
     (select max(period_from)::text from foodbank.federation_statement) as told_from,
     (select max(period_to)::text from foodbank.federation_statement) as told_to,
     (select id from foodbank.collection order by starts_on desc, id limit 1) as collection,
+    (select to_char(month, 'YYYY-MM') from warehouse.donation_value order by value desc limit 1) as given_month,
+    (select donor_id from warehouse.donation_value order by value desc limit 1) as giver,
+    (select id from warehouse.recall order by number limit 1) as recall,
+    (select id from warehouse.trip order by number limit 1) as trip,
     (select volunteer_id from foodbank.shift_seat where state = 'came'
       group by volunteer_id order by count(*) desc, volunteer_id limit 1) as volunteer,
     -- in several places and not given any more
@@ -118,8 +130,13 @@ async function recordsIn(connectionString: string): Promise<Ids> {
     (select id from warehouse.document one where kind = 'transfer' and state = 'posted' order by
       (select count(*) from warehouse.document_line where document_id = one.id) desc, id limit 1) as document,
     (select id from warehouse.document where kind = 'receipt' and state = 'draft' order by id limit 1) as draft,
+    (select id from warehouse.document where kind = 'sorting' and state = 'draft' order by id limit 1) as sorting,
     (select id from warehouse.document where kind = 'stocktake' and state = 'draft' order by id limit 1) as stocktake,
     (select id from warehouse.document where kind = 'stocktake' and state = 'posted' order by id limit 1) as settled,
+    (select id from warehouse.partner_order where allotted_at is null order by number limit 1) as "order",
+    (select i.order_id from warehouse.partner_order_issue i join warehouse.document d on d.id = i.document_id where d.state = 'draft' limit 1) as prepared,
+    (select from_place_id from warehouse.partner_order where allotted_at is null order by number limit 1) as ordered_from,
+    (select wanted_on::text from warehouse.partner_order where allotted_at is null order by number limit 1) as ordered_for,
     (select id from core.user where username <> 'admin' order by id limit 1) as person,
     (select id from core.role where code = 'desk_worker') as role,
     (select id from core.task where deleted_at is null order by recurrence is null, id limit 1) as task,

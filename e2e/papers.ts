@@ -19,6 +19,8 @@ const NO_PAPERS = new Set([
   '/imports/draft/file',
   '/imports/kinds/:kind/template',
   '/tasks/:id/attachments/:attachmentId',
+  // as that of an order
+  '/warehouse/pick-lists',
 ])
 
 const PERIOD = { date_from: '2026-01-01', date_to: '2026-03-31' }
@@ -31,6 +33,7 @@ const ASKED: Readonly<Record<string, object>> = {
   '/foodbank/measures/summary/export': PERIOD,
   '/foodbank/organizations/:id/hand-over': { day: '2026-03-09' },
   '/foodbank/year/export': { year: 2025 },
+  '/warehouse/confirmations/document': { month: '2026-02' },
 }
 /** One address makes several documents. */
 const VARIANTS: Readonly<Record<string, readonly object[]>> = {
@@ -38,6 +41,7 @@ const VARIANTS: Readonly<Record<string, readonly object[]>> = {
 }
 const DAY = { date_from: TODAY, date_to: TODAY }
 const FILTERS: Readonly<Record<string, object>> = {
+  '/warehouse/confirmations/export': { month: '2026-02' },
   '/log/export': { action: 'delete' },
   '/foodbank/data-protection/reads/export': DAY,
   '/foodbank/requests/export': DAY,
@@ -56,6 +60,8 @@ const RECORDS: Readonly<Record<string, string>> = {
   requests: `select id from foodbank.help_request where status = 'active' order by id limit 1`,
   'client-cards': `select id from foodbank.client_card where revoked_at is null order by id limit 1`,
   documents: `select x.id from warehouse.document x join warehouse.document_line n on n.document_id = x.id where x.kind in ('issue', 'transfer') group by x.id order by x.kind, count(*) desc, x.id limit 1`,
+  orders: `select i.order_id as id from warehouse.partner_order_issue i join warehouse.document d on d.id = i.document_id where d.state = 'draft' limit 1`,
+  recalls: `select id from warehouse.recall order by number limit 1`,
   lots: `select id from warehouse.lot where donor_id is not null order by number desc limit 1`,
   versions: `select max(number) as id from foodbank.notice_version`,
   ':date_from': `select max(period_from)::text as id from foodbank.federation_statement`,

@@ -12,11 +12,13 @@ const PERIOD = { date_from: '2026-01-01', date_to: '2026-01-31' }
 const NEEDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'reportRowFiles.export': { ...PERIOD, cell: 'households.total' },
   'dataProtectionListFiles.reads': PERIOD,
+  'confirmationFiles.export': { month: '2026-02' },
 }
 /** Another value than the one that a list is asked for anyway. */
 const OTHERS: Readonly<Record<string, string>> = {
   cell: 'requests.reserved',
   list: 'completed',
+  month: '2026-01',
   date_from: '2026-01-02',
   date_to: '2026-01-30',
 }

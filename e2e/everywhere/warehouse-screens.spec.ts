@@ -4,21 +4,38 @@ import { button, region, words } from '../on-page.ts'
 import { watchShifts } from '../shifts.ts'
 import { getFaults, getVisits, LOOKS, VISITED, type Screen } from '../visits.ts'
 
-const SCREENS: Record<keyof typeof warehousePaths | 'draftDocument' | 'settledStocktake', Screen> =
-  {
-    today: { heading: 'Sklad dnes', shown: region('Zásoby podle kategorie') },
-    stock: { heading: 'Zásoby', shown: words(/^L\d{6}/) },
-    lot: { heading: /^Šarže L\d+/, shown: region('Pohyby') },
-    documents: { heading: 'Doklady skladu', shown: words('Rozepsáno') },
-    document: { heading: /^Převod \d/, shown: button('Stornovat') },
-    stocktake: { heading: /^Inventura \d/, shown: region('Rozdíly') },
-    places: { heading: 'Místa', shown: words('Chladicí vůz') },
-    products: { heading: 'Produkty', shown: words('Čočka 500 g') },
-    donors: { heading: 'Dárci', shown: words('Konzervárna Bystřice, a. s.') },
-    partners: { heading: 'Partneři', shown: words('Azylový dům Svatá Ludmila') },
-    draftDocument: { heading: /^Příjem \d/, shown: button('Zaúčtovat') },
-    settledStocktake: { heading: /^Inventura \d/, shown: region('Rozdíly') },
-  }
+const SCREENS: Record<
+  | keyof typeof warehousePaths
+  | 'draftDocument'
+  | 'settledStocktake'
+  | 'preparedOrder'
+  | 'begunSorting',
+  Screen
+> = {
+  today: { heading: 'Sklad dnes', shown: region('Zásoby podle kategorie') },
+  stock: { heading: 'Zásoby', shown: words(/^L\d{6}/) },
+  lot: { heading: /^Šarže L\d+/, shown: region('Pohyby') },
+  documents: { heading: 'Doklady skladu', shown: words('Rozepsáno') },
+  document: { heading: /^Převod \d/, shown: button('Stornovat') },
+  stocktake: { heading: /^Inventura \d/, shown: region('Rozdíly') },
+  recalls: { heading: 'Stažení zboží', shown: button('Stáhnout zboží') },
+  recall: { heading: /^Stažení \d/, shown: region('Kde ještě leží') },
+  trips: { heading: 'Trasy', shown: words('Karel Beneš') },
+  trip: { heading: /^Trasa \d/, shown: region('Zastávky') },
+  places: { heading: 'Místa', shown: words('Chladicí vůz') },
+  products: { heading: 'Produkty', shown: words('Čočka 500 g') },
+  donors: { heading: 'Dárci', shown: words('Konzervárna Bystřice, a. s.') },
+  confirmations: { heading: 'Potvrzení dárcům', shown: words('Koloniál U Bystřice, s. r. o.') },
+  donorMonth: { heading: /s\. r\. o\.|a\. s\./, shown: region('Doklady') },
+  orders: { heading: 'Objednávky', shown: words('Farnost Lesná – polévka pro každého') },
+  order: { heading: /^Objednávka \d/, shown: region('Zboží') },
+  allotment: { heading: 'Rozdělení objednávek', shown: button('Potvrdit rozdělení') },
+  partners: { heading: 'Partneři', shown: words('Azylový dům Svatá Ludmila') },
+  draftDocument: { heading: /^Příjem \d/, shown: button('Zaúčtovat') },
+  settledStocktake: { heading: /^Inventura \d/, shown: region('Rozdíly') },
+  preparedOrder: { heading: /^Objednávka \d/, shown: button('Vychystávací list') },
+  begunSorting: { heading: /^Třídění \d/, shown: region('Jak třídění vychází') },
+}
 
 test.describe.configure({ mode: 'parallel' })
 for (const { look, where } of VISITED) {

@@ -21,6 +21,8 @@ const DECISIVE =
 
 /** Fields of bodies that are such, because the endpoint is there for it: its rules say who may, and tests of its own that nobody else. */
 const TAKEN: readonly string[] = [
+  'allotmentEndpoints.confirm lines.id',
+  'allotmentEndpoints.confirm orders.id',
   'activeDirectoryEndpoints.test password',
   'applicantEndpoints.create organization_id',
   'applicantEndpoints.update organization_id',

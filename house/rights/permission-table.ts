@@ -50,7 +50,9 @@ wh_lot: update
 wh_place: read create update delete
 wh_product: read create update delete
 wh_donor: read create update delete
-wh_partner: read create update delete`
+wh_partner: read create update delete
+wh_order: read create update
+wh_recall: read create update`
 
 const namesIn = (table: string) =>
   table

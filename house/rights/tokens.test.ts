@@ -91,9 +91,11 @@ const RESOURCES = [
   'wh_document',
   'wh_donor',
   'wh_lot',
+  'wh_order',
   'wh_partner',
   'wh_place',
   'wh_product',
+  'wh_recall',
   'wh_stock',
   'wh_stocktake',
 ]

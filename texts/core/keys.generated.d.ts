@@ -794,10 +794,12 @@ declare module '@crm/texts/text' {
       'filter.is_active': never
       'filter.donor_id': never
       'filter.partner_id': never
+      'filter.month': never
       'filter.product_id': never
       'filter.source': never
       'filter.watched': never
       'filter.lot_id': never
+      'filter.degree': never
       'api_token_id': never
       'signature': never
       'path': never
@@ -905,6 +907,7 @@ declare module '@crm/texts/text' {
       'kind.complaint': never
       'kind.nightly': never
       'kind.appointment': never
+      'kind.recall': never
       'sentAt': 'when'
       'next': 'when'
       'failure.not_configured': never
@@ -1636,6 +1639,7 @@ declare module '@crm/texts/text' {
       'complaint': never
       'nightly': never
       'appointment': never
+      'recall': never
       'waiting': never
       'sent': never
       'not_sent': never

@@ -479,6 +479,7 @@ declare module '@crm/texts/text' {
       'kinds.complaint': never
       'kinds.nightly': never
       'kinds.appointment': never
+      'kinds.recall': never
       'kinds.test': never
       'fates.waiting': never
       'fates.sent': never

@@ -16,6 +16,7 @@ export const MAIL_KINDS = [
   'complaint',
   'nightly',
   'appointment',
+  'recall',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 

@@ -71,6 +71,15 @@ export const lot = z.object({
   /** The lots that it was sorted out of, and those that were sorted out of it. */
   sorted_from: z.array(sortedLot),
   sorted_into: z.array(sortedLot),
+  /** Those that call it back or did, the newest first. */
+  recalls: z.array(
+    z.object({
+      id,
+      number: z.number().int(),
+      title: z.string(),
+      state: z.enum(['open', 'closed']),
+    }),
+  ),
 })
 export type Lot = z.infer<typeof lot>
 

@@ -10,6 +10,8 @@ export const warehousePermissions = {
   wh_product: ['read', 'create', 'update', 'delete'],
   wh_donor: ['read', 'create', 'update', 'delete'],
   wh_partner: ['read', 'create', 'update', 'delete'],
+  wh_recall: ['read', 'create', 'update'],
+  wh_order: ['read', 'create', 'update'],
 } as const
 
 declare module '../platform/endpoint.ts' {

@@ -8,8 +8,18 @@ export type PlaceKind = (typeof PLACE_KINDS)[number]
 
 export const placeEndpoints = endpoints<typeof placeSchemas>()({
   list: get('/warehouse/places', ['wh_place.read']),
-  /** For everybody who moves goods, and for who adds a zone to a warehouse. */
-  choices: get('/warehouse/places/choices', [{ anyOf: ['wh_stock.read', 'wh_place.read'] }]),
+  /** For everybody who moves goods or has to do with orders, and for who adds a zone to a warehouse. */
+  choices: get('/warehouse/places/choices', [
+    {
+      anyOf: [
+        'wh_stock.read',
+        'wh_place.read',
+        'wh_order.read',
+        'wh_order.create',
+        'wh_order.update',
+      ],
+    },
+  ]),
   /** For who says which of them a distribution point stands for. */
   handOutPoints: get('/warehouse/places/hand-out-points', [
     { anyOf: ['wh_place.create', 'wh_place.update'] },

@@ -187,6 +187,41 @@ test('since the month before, each hand-out of the example took all it gave from
   expect(rows).toEqual([{ many: true, not_there: 0, untold: 0 }])
 })
 
+test('partners want more drugstore goods tomorrow than there are; one is prepared today, and one was issued', async () => {
+  const { rows } = await sql`
+  select (select json_agg(json_build_array(o.wanted_on, o.allotted_at is not null, d.state) order by o.wanted_on, o.number)
+      from warehouse.partner_order o left join warehouse.partner_order_issue i on i.order_id = o.id
+        left join warehouse.document d on d.id = i.document_id) as orders,
+    (select sum(n.wanted_grams) from warehouse.partner_order o join warehouse.partner_order_line n on n.order_id = o.id
+      where o.wanted_on = '2026-03-11' and n.category = 'drugstore') > (
+      select sum(b.grams) from warehouse.balance b join warehouse.lot l on l.id = b.lot_id join warehouse.place p on p.id = b.place_id
+      where p.kind = 'zone' and l.category = 'drugstore') as is_short`.execute(db)
+  expect(rows).toEqual([
+    {
+      orders: [
+        ['2026-03-09', true, 'posted'],
+        ['2026-03-10', true, 'draft'],
+        ...Array.from({ length: 3 }, () => ['2026-03-11', false, null]),
+      ],
+      is_short: true,
+    },
+  ])
+})
+
+test('of a recall that is open one partner has answered and one has not, and households have got some of it', async () => {
+  const { rows } = await sql`
+  select r.state, count(distinct x.partner_id)::integer >= 2 as partners,
+    (select count(distinct a.partner_id)::integer from warehouse.recall_answer a where a.recall_id = r.id) as answered,
+    bool_or(x.kind = 'hand_out') as handed_out,
+    bool_or(exists (select from warehouse.document_line n join warehouse.document d on d.id = n.document_id
+      where n.lot_id = t.lot_id and d.state = 'draft')) as prepared
+  from warehouse.recall r join warehouse.recall_lot t on t.recall_id = r.id join warehouse.movement m on m.lot_id = t.lot_id
+    join warehouse.document x on x.id = m.document_id group by r.id`.execute(db)
+  expect(rows).toEqual([
+    { state: 'open', partners: true, answered: 1, handed_out: true, prepared: false },
+  ])
+})
+
 test('the example warehouse shows documents and goods in every state', async () => {
   const { rows } = await sql`
   select (select json_object_agg(kind, states) from (

@@ -3,9 +3,13 @@ import { Temporal } from 'temporal-polyfill'
 import type { Clock } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { createRandom } from './random.ts'
+import { tellValues } from './warehouse/donations.ts'
 import { readNeeds } from './warehouse/handed-out.ts'
 import { insertRegisters } from './warehouse/registers.ts'
+import { takeOrders } from './warehouse/orders.ts'
+import { recallGoods } from './warehouse/recalls.ts'
 import { inventToday } from './warehouse/today.ts'
+import { planTrip } from './warehouse/trips.ts'
 import { momentOf } from './warehouse/days.ts'
 import { writeDocuments } from './warehouse/write.ts'
 import { inventYear } from './warehouse/year.ts'
@@ -33,6 +37,10 @@ export async function inventWarehouse(
   const drawing = { begin: momentOf(monthBefore(today), '05:00'), points: registers.points }
   const written = { now, authors: { worker, manager }, drawing }
   await writeDocuments(tx, frame.book.documents, stopped, written)
+  await tellValues(tx, { registers, month: monthBefore(today), manager })
+  await takeOrders(tx, { registers, today, now, manager })
+  await recallGoods(tx, { now, worker })
+  await planTrip(tx, { registers, today, manager })
 }
 
 /** The first day of the month before. */

@@ -77,6 +77,7 @@ import { mountWaiting } from './waiting/routes.ts'
 import { mountSlots } from './slots/routes.ts'
 import { mountMeasureReports } from './measure-report/routes.ts'
 import { mountMeasures } from './measures/routes.ts'
+import { supportPeople } from './supports/people.ts'
 import { mountSupports } from './supports/routes.ts'
 import {
   findApplicant,
@@ -158,6 +159,7 @@ export const foodbankModule: ServerModule = {
   },
   feed: feedOwnShifts,
   handOutPoints: listHandOutPoints,
+  peopleOfHandOuts: supportPeople,
   events: toldEvents,
   onboarding: foodbankSteps,
   workplaces: { organization: joinOrganizations },

@@ -12,6 +12,7 @@ import type { Connection, Database, Transaction } from './database/database.ts'
 import type { LimitedTables } from './database/application-rights.ts'
 import type { DecidedTables, Schema } from './database/decided-tables.ts'
 import type { GoodsAtPoints, HandOutPoint, TakeGoods } from './handed-out.ts'
+import type { PeopleOfHandOuts } from './hand-out-people.ts'
 import type { ImportKind } from './imports/import-kind.ts'
 import type { Job } from './jobs/jobs.ts'
 
@@ -88,6 +89,8 @@ type NamedModule<Name extends Schema> = {
   >
   /** Where it hands goods out to people: places of a stock may stand for these. */
   readonly handOutPoints?: (db: Connection) => Promise<readonly HandOutPoint[]>
+  /** Says to whom its hand-outs were, as far as who asks may know. */
+  readonly peopleOfHandOuts?: PeopleOfHandOuts
   /** Keeps a stock that hand-outs take from. */
   readonly takesGoods?: TakeGoods
   /** Says what a code means that is scanned where goods are handed out. */

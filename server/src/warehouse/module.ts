@@ -1,6 +1,7 @@
 import { warehousePermissions } from '@crm/contract/warehouse/permissions'
 import { join } from 'node:path'
 import type { ServerModule } from '#platform/module.ts'
+import { mountConfirmations } from './confirmations/routes.ts'
 import { mountDeliveryNotes } from './delivery-notes/routes.ts'
 import { mountDifferences } from './differences/routes.ts'
 import { mountDocuments } from './documents/routes.ts'
@@ -11,14 +12,17 @@ import { productImport } from './imports/products.ts'
 import { mountLabels } from './labels/routes.ts'
 import { mountLots } from './lots/routes.ts'
 import { warehouseNames } from './names-repository.ts'
+import { mountOrders } from './orders/routes.ts'
 import { mountPartners } from './partners/routes.ts'
 import { mountPlaces } from './places/routes.ts'
 import { mountProducts } from './products/routes.ts'
+import { mountRecalls } from './recalls/routes.ts'
 import { searchWarehouse } from './search.ts'
 import { seedRoles } from './seed-roles.ts'
 import { goodsAtPoints } from './stock/at-points.ts'
 import { mountStock } from './stock/routes.ts'
 import { mountStocktakes } from './stocktakes/routes.ts'
+import { mountTrips } from './trips/routes.ts'
 
 export const warehouseModule: ServerModule = {
   name: 'warehouse',
@@ -30,16 +34,27 @@ export const warehouseModule: ServerModule = {
     'warehouse.donor_site': 'shops of companies',
     'warehouse.partner':
       'organizations; who takes goods over for one is there for that, and is changed by hand',
+    'warehouse.partner_order': 'what organizations ask for, and which account wrote it down',
+    'warehouse.partner_order_line': 'goods of an order',
+    'warehouse.partner_order_issue': 'by which documents an order is issued',
     'warehouse.lot': 'goods',
     'warehouse.document': 'what happened to goods, and which accounts wrote it down',
     'warehouse.document_line': 'goods of a document',
     'warehouse.count': 'goods that were counted, and by which account',
+    'warehouse.trip': 'days of vehicles; who drives is there by name for that day',
+    'warehouse.trip_stop': 'where a vehicle stops',
     'warehouse.delivery_signature':
       'who took goods over for an organization, with the signature: evidence that stays as long as the document',
     'warehouse.movement': 'goods and where they went',
+    'warehouse.donation_value':
+      'what companies say that their gifts were worth, and which account entered it',
     'warehouse.balance': 'goods and where they are',
     'warehouse.handed_out': 'goods of a hand-out, which another module has recorded',
     'warehouse.settlement': 'differences of goods, and which account settled them',
+    'warehouse.recall': 'goods that are called back, and which account has written it down',
+    'warehouse.recall_lot': 'goods that are called back',
+    'warehouse.recall_message': 'what organizations were written',
+    'warehouse.recall_answer': 'what became of goods at organizations',
   },
   migrations: join(import.meta.dirname, 'migrations'),
   // the triggers of documents write them, or nobody changes them
@@ -48,6 +63,8 @@ export const warehouseModule: ServerModule = {
     'warehouse.balance': ['insert', 'update'],
     'warehouse.handed_out': ['insert', 'update'],
     'warehouse.settlement': ['insert'],
+    'warehouse.recall_lot': ['insert'],
+    'warehouse.recall_message': ['insert'],
   },
   permissions: warehousePermissions,
   seedRoles,
@@ -73,5 +90,9 @@ export const warehouseModule: ServerModule = {
     mountDifferences(app, context)
     mountLabels(app, context)
     mountDeliveryNotes(app, context)
+    mountConfirmations(app, context)
+    mountTrips(app, context)
+    mountOrders(app, context)
+    mountRecalls(app, context)
   },
 }

@@ -14,7 +14,22 @@ export const warehouseNames: ServerModule['names'] = {
   'warehouse.donor_site': namesIn(
     sql`select s.id, d.name || ' · ' || s.name as name from warehouse.donor_site s join warehouse.donor d on d.id = s.donor_id`,
   ),
+  'warehouse.donation_value': namesIn(
+    sql`select v.id, d.name || ' · ' || to_char(v.month, 'YYYY-MM') as name
+      from warehouse.donation_value v join warehouse.donor d on d.id = v.donor_id`,
+  ),
   'warehouse.partner': namesIn(sql`select id, name from warehouse.partner`),
+  'warehouse.partner_order': namesIn(
+    sql`select id, number::text as name from warehouse.partner_order`,
+  ),
+  'warehouse.partner_order_line': namesIn(
+    sql`select n.id, o.number::text || coalesce(' · ' || p.name, '') as name from warehouse.partner_order_line n
+      join warehouse.partner_order o on o.id = n.order_id left join warehouse.product p on p.id = n.product_id`,
+  ),
+  'warehouse.partner_order_issue': namesIn(
+    sql`select i.document_id as id, o.number::text || ' · ' || d.number as name from warehouse.partner_order_issue i
+      join warehouse.partner_order o on o.id = i.order_id join warehouse.document d on d.id = i.document_id`,
+  ),
   // its label without the check digit, which only the label itself needs
   'warehouse.lot': namesIn(
     sql`select id, 'L' || lpad(number::text, 5, '0') as name from warehouse.lot`,
@@ -27,6 +42,31 @@ export const warehouseNames: ServerModule['names'] = {
   'warehouse.count': namesIn(
     sql`select c.id, d.number::text || ' · ' || t.number as name
       from warehouse.count c join warehouse.document d on d.id = c.document_id join warehouse.lot t on t.id = c.lot_id`,
+  ),
+  'warehouse.recall': namesIn(
+    sql`select id, number || ' · ' || title as name from warehouse.recall`,
+  ),
+  'warehouse.recall_lot': namesIn(
+    sql`select t.id, r.number || ' · L' || lpad(l.number::text, 5, '0') as name
+      from warehouse.recall_lot t join warehouse.recall r on r.id = t.recall_id join warehouse.lot l on l.id = t.lot_id`,
+  ),
+  'warehouse.recall_message': namesIn(
+    sql`select m.id, r.number || ' · ' || p.name as name
+      from warehouse.recall_message m join warehouse.recall r on r.id = m.recall_id join warehouse.partner p on p.id = m.partner_id`,
+  ),
+  'warehouse.recall_answer': namesIn(
+    sql`select a.id, r.number || ' · ' || p.name as name
+      from warehouse.recall_answer a join warehouse.recall r on r.id = a.recall_id join warehouse.partner p on p.id = a.partner_id`,
+  ),
+  'warehouse.delivery_signature': namesIn(
+    sql`select s.id, d.number::text as name from warehouse.delivery_signature s join warehouse.document d on d.id = s.document_id`,
+  ),
+  'warehouse.trip': namesIn(
+    sql`select t.id, t.number || ' · ' || v.name as name from warehouse.trip t join warehouse.place v on v.id = t.vehicle_id`,
+  ),
+  'warehouse.trip_stop': namesIn(
+    sql`select s.id, t.number || ' · ' || coalesce(d.name, p.name, w.name) as name from warehouse.trip_stop s join warehouse.trip t on t.id = s.trip_id
+      left join warehouse.donor d on d.id = s.donor_id left join warehouse.partner p on p.id = s.partner_id left join warehouse.place w on w.id = s.place_id`,
   ),
   'warehouse.settlement': namesIn(
     sql`select s.id, p.name from warehouse.settlement s join warehouse.place p on p.id = s.place_id`,

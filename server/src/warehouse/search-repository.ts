@@ -65,3 +65,15 @@ export const findPartners = (db: Connection, typed: string, limit: number) =>
     typed,
     limit,
   )
+
+/** By the number, the title and the reason. */
+export const findRecalls = (db: Connection, typed: string, limit: number) =>
+  findLikeliest(
+    db,
+    'recall',
+    sql`
+      select id, number || ' · ' || title as title, reason as detail, title as place, ${formOfText(sql`concat_ws(' ', number, title, reason)`)} as form
+      from warehouse.recall`,
+    typed,
+    limit,
+  )

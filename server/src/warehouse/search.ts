@@ -1,7 +1,13 @@
 import type { SearchHit } from '@crm/contract/core/search'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import { findDonors, findLots, findPartners, findProducts } from './search-repository.ts'
+import {
+  findDonors,
+  findLots,
+  findPartners,
+  findProducts,
+  findRecalls,
+} from './search-repository.ts'
 
 /** Of each kind only to those who may read its list. */
 export async function searchWarehouse(
@@ -15,6 +21,7 @@ export async function searchWarehouse(
     can(actor, 'wh_product.read') ? findProducts(db, text, limit) : [],
     can(actor, 'wh_donor.read') ? findDonors(db, text, limit) : [],
     can(actor, 'wh_partner.read') ? findPartners(db, text, limit) : [],
+    can(actor, 'wh_recall.read') ? findRecalls(db, text, limit) : [],
   ])
   return found.flat()
 }

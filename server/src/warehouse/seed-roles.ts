@@ -33,6 +33,10 @@ export const seedRoles: readonly SeedRole[] = [
       'wh_product.update',
       'wh_donor.read',
       'wh_partner.read',
+      'wh_order.read',
+      'wh_order.update',
+      'wh_recall.read',
+      'wh_recall.create',
     ],
   },
 ]

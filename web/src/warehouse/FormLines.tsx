@@ -33,9 +33,11 @@ export function FormLines({ name, title, hint, max, fresh, words, children }: Pr
 
   const add = () => {
     form.set(name, [...lines, fresh])
-    // the line exists in the next frame
+    // the line exists in the next frame; the section itself is a fieldset too
     requestAnimationFrame(() =>
-      section.current?.querySelector<HTMLInputElement>('fieldset:last-of-type input')?.focus(),
+      section.current
+        ?.querySelector<HTMLInputElement>(':scope > fieldset:last-of-type input')
+        ?.focus(),
     )
   }
   const remove = (at: number) => {

@@ -10,6 +10,7 @@ import { partnerTexts } from './partners/texts.ts'
 import { warehousePaths } from './paths.ts'
 import { placeTexts } from './places/texts.ts'
 import { productTexts } from './products/texts.ts'
+import { supplyHistory } from './supply-history.ts'
 
 const category = labels(goodsTexts, CATEGORIES, 'category')
 const storage = labels(goodsTexts, PLACE_STORAGES, 'storage')
@@ -195,11 +196,6 @@ export const warehouseHistory: readonly HistoryTable[] = [
     ]),
   },
   {
-    table: 'warehouse.delivery_signature',
-    label: label(historyTexts, 'table.delivery_signature'),
-    columns: labels(historyTexts, ['document_id', 'signed_by', 'signed_at', 'taken_by']),
-  },
-  {
     table: 'warehouse.settlement',
     label: label(historyTexts, 'table.settlement'),
     columns: labels(historyTexts, [
@@ -214,4 +210,5 @@ export const warehouseHistory: readonly HistoryTable[] = [
     words: { category, source },
     screen: warehousePaths.today(),
   },
+  ...supplyHistory,
 ]

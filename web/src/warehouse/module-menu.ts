@@ -1,11 +1,13 @@
 import {
   IconActivity,
+  IconAlertTriangle,
   IconClipboardList,
   IconFolder,
   IconHeartHandshake,
   IconBuildingCommunity,
   IconMapPin,
   IconPackages,
+  IconShoppingCart,
   IconTags,
 } from '@tabler/icons-react'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
@@ -37,6 +39,24 @@ export const warehouseMenu: MenuSection = {
       order: 30,
     },
     {
+      label: shellLabel('trips', 'title'),
+      path: warehousePaths.trips(),
+      icon: IconMapPin,
+      order: 50,
+    },
+    {
+      label: shellLabel('recalls', 'title'),
+      path: warehousePaths.recalls(),
+      icon: IconAlertTriangle,
+      order: 60,
+    },
+    {
+      label: shellLabel('orders', 'title'),
+      path: warehousePaths.orders(),
+      icon: IconShoppingCart,
+      order: 40,
+    },
+    {
       label: shellLabel('warehouse', 'registers'),
       icon: IconFolder,
       order: 90,
@@ -58,6 +78,12 @@ export const warehouseMenu: MenuSection = {
           path: warehousePaths.donors(),
           icon: IconHeartHandshake,
           order: 30,
+        },
+        {
+          label: shellLabel('confirmations', 'title'),
+          path: warehousePaths.confirmations(),
+          icon: IconClipboardList,
+          order: 35,
         },
         {
           label: shellLabel('partners', 'title'),

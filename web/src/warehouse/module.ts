@@ -1,5 +1,6 @@
 import { warehousePermissions } from '@crm/contract/warehouse/permissions'
 import {
+  IconAlertTriangle,
   IconHeartHandshake,
   IconBuildingCommunity,
   IconPackages,
@@ -8,15 +9,19 @@ import {
 import { label } from '#platform/i18n/use-texts.ts'
 import type { PermissionGroup, SearchKind, WebModule } from '#platform/module.ts'
 import { documentScreens } from './documents/screens.ts'
+import { confirmationScreens } from './confirmations/screens.ts'
 import { donorScreens } from './donors/screens.ts'
 import { warehouseMenu } from './module-menu.ts'
+import { orderScreens } from './orders/screens.ts'
 import { partnerScreens } from './partners/screens.ts'
 import { warehousePaths } from './paths.ts'
 import { placeScreens } from './places/screens.ts'
 import { productScreens } from './products/screens.ts'
+import { recallScreens } from './recalls/screens.ts'
 import { warehouseQuickAccess } from './quick-access.ts'
 import { resourceTexts } from './resource-texts.ts'
 import { lotScreens } from './screens/lot/screens.ts'
+import { tripScreens } from './trips/screens.ts'
 import { todayScreens } from './screens/today/screens.ts'
 import { stockCards } from './stock/cards.ts'
 import { stockScreens } from './stock/screens.ts'
@@ -31,6 +36,8 @@ const RESOURCES = [
   'wh_product',
   'wh_donor',
   'wh_partner',
+  'wh_recall',
+  'wh_order',
 ] as const
 
 const warehousePermissionGroup: PermissionGroup = {
@@ -68,6 +75,13 @@ const warehouseSearchKinds: readonly SearchKind[] = [
   inRegister('product', 'wh_product', IconTags, warehousePaths.products()),
   inRegister('donor', 'wh_donor', IconHeartHandshake, warehousePaths.donors()),
   inRegister('partner', 'wh_partner', IconBuildingCommunity, warehousePaths.partners()),
+  {
+    kind: 'recall',
+    label: label(resourceTexts, 'wh_recall'),
+    icon: IconAlertTriangle,
+    path: (id) => warehousePaths.recall(id),
+    list: (search) => ({ path: warehousePaths.recalls(), search: { search } }),
+  },
 ]
 
 export const warehouseModule: WebModule = {
@@ -79,9 +93,13 @@ export const warehouseModule: WebModule = {
     ...placeScreens,
     ...productScreens,
     ...donorScreens,
+    ...confirmationScreens,
     ...partnerScreens,
     ...documentScreens,
+    ...orderScreens,
     ...stocktakeScreens,
+    ...recallScreens,
+    ...tripScreens,
   ],
   menu: [warehouseMenu],
   quickAccess: warehouseQuickAccess,

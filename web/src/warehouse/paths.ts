@@ -7,9 +7,19 @@ export const warehousePaths = {
   documents: () => '/warehouse/documents' as const,
   document: <const Id extends string>(id: Id) => `/warehouse/documents/${id}` as const,
   stocktake: <const Id extends string>(id: Id) => `/warehouse/stocktakes/${id}` as const,
+  recalls: () => '/warehouse/recalls' as const,
+  recall: <const Id extends string>(id: Id) => `/warehouse/recalls/${id}` as const,
+  trips: () => '/warehouse/trips' as const,
+  trip: <const Id extends string>(id: Id) => `/warehouse/trips/${id}` as const,
   places: () => '/warehouse/places' as const,
   products: () => '/warehouse/products' as const,
   donors: () => '/warehouse/donors' as const,
+  confirmations: () => '/warehouse/confirmations' as const,
+  donorMonth: <const Month extends string, const Id extends string>(month: Month, id: Id) =>
+    `/warehouse/confirmations/${month}/${id}` as const,
+  orders: () => '/warehouse/orders' as const,
+  order: <const Id extends string>(id: Id) => `/warehouse/orders/${id}` as const,
+  allotment: () => '/warehouse/allotment' as const,
   partners: () => '/warehouse/partners' as const,
 }
 

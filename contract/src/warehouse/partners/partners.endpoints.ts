@@ -4,9 +4,9 @@ import type { partnerSchemas } from './partners.ts'
 
 export const partnerEndpoints = endpoints<typeof partnerSchemas>()({
   list: get('/warehouse/partners', ['wh_partner.read']),
-  /** For who issues goods, with or without the right to the list. */
+  /** For who issues goods or takes orders, with or without the right to the list. */
   choices: get('/warehouse/partners/choices', [
-    { anyOf: ['wh_partner.read', 'wh_document.create'] },
+    { anyOf: ['wh_partner.read', 'wh_document.create', 'wh_order.create'] },
   ]),
   create: post('/warehouse/partners', ['wh_partner.create']),
   update: put('/warehouse/partners/:id', ['wh_partner.update']),

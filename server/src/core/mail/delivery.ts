@@ -89,8 +89,8 @@ async function send(
     to: mail.to_address,
     ...body,
     ...(calendar ? { calendar } : {}),
-    // the terms of complaints allow requests about personal data as a reply
-    isAnswered: mail.kind === 'complaint',
+    // the terms of complaints allow requests about personal data as a reply; whoever has recalled goods answers what became of them
+    isAnswered: mail.kind === 'complaint' || mail.kind === 'recall',
     messageId: `<mail.${mail.id}@${domain}>`,
   }
   return transmit(context, settings, message, patience)

@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<MailKind, Words>> = {
   complaint: words('complaint'),
   nightly: words('nightly'),
   appointment: words('appointment'),
+  recall: words('recall'),
 }
 const STATUSES: Readonly<Record<MailRow['status'], Words>> = {
   waiting: words('waiting'),

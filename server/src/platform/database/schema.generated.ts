@@ -1584,6 +1584,17 @@ export interface WarehouseDocumentLine {
   reason: string | null;
 }
 
+export interface WarehouseDonationValue {
+  created_at: Generated<string>;
+  donor_id: string;
+  entered_by: string | null;
+  id: string;
+  month: string;
+  note: string | null;
+  updated_at: Generated<string>;
+  value: Numeric;
+}
+
 export interface WarehouseDonor {
   company_id: string | null;
   contract_from: string | null;
@@ -1666,6 +1677,34 @@ export interface WarehousePartner {
   updated_at: Generated<string>;
 }
 
+export interface WarehousePartnerOrder {
+  allotted_at: string | null;
+  cancelled_at: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  from_place_id: string;
+  id: string;
+  note: string | null;
+  number: Generated<number>;
+  partner_id: string;
+  updated_at: Generated<string>;
+  wanted_on: string;
+}
+
+export interface WarehousePartnerOrderIssue {
+  document_id: string;
+  order_id: string;
+}
+
+export interface WarehousePartnerOrderLine {
+  allotted_grams: number | null;
+  category: "durables" | "chilled" | "fruit_vegetables" | "pastries" | "food" | "drugstore" | "clothes" | "other";
+  id: string;
+  order_id: string;
+  product_id: string | null;
+  wanted_grams: number;
+}
+
 export interface WarehousePlace {
   created_at: Generated<string>;
   draws_since: string | null;
@@ -1700,6 +1739,52 @@ export interface WarehouseProductCode {
   product_id: string;
 }
 
+export interface WarehouseRecall {
+  closed_at: string | null;
+  closed_by: string | null;
+  closing_reason: string | null;
+  created_at: string;
+  created_by: string | null;
+  id: string;
+  instructions: string;
+  number: Generated<number>;
+  reason: string;
+  state: Generated<"open" | "closed">;
+  title: string;
+  updated_at: Generated<string>;
+}
+
+export interface WarehouseRecallAnswer {
+  grams: number | null;
+  id: string;
+  note: string | null;
+  outcome: "told" | "destroyed" | "returned" | "eaten" | "not_found";
+  partner_id: string;
+  recall_id: string;
+  recorded_at: string;
+  recorded_by: string | null;
+}
+
+export interface WarehouseRecallLot {
+  added_at: string;
+  added_by: string | null;
+  id: string;
+  lot_id: string;
+  recall_id: string;
+}
+
+export interface WarehouseRecallMessage {
+  content: string;
+  id: string;
+  mail_id: string | null;
+  partner_id: string;
+  recall_id: string;
+  sent_at: string;
+  sent_by: string | null;
+  subject: string;
+  to_address: string;
+}
+
 export interface WarehouseSettlement {
   category: "durables" | "chilled" | "fruit_vegetables" | "pastries" | "food" | "drugstore" | "clothes" | "other";
   grams: number;
@@ -1709,6 +1794,33 @@ export interface WarehouseSettlement {
   settled_at: string;
   settled_by: string | null;
   source: "own" | "eu";
+}
+
+export interface WarehouseTrip {
+  created_at: Generated<string>;
+  created_by: string | null;
+  day: string;
+  driver: string | null;
+  id: string;
+  note: string | null;
+  number: Generated<number>;
+  updated_at: Generated<string>;
+  vehicle_id: string;
+  vehicle_kind: Generated<string>;
+}
+
+export interface WarehouseTripStop {
+  document_id: string | null;
+  donor_id: string | null;
+  donor_site_id: string | null;
+  id: string;
+  kind: string;
+  note: string | null;
+  partner_id: string | null;
+  place_id: string | null;
+  position: number;
+  skipped_for: string | null;
+  trip_id: string;
 }
 
 export interface DB {
@@ -1834,14 +1946,24 @@ export interface DB {
   "warehouse.delivery_signature": WarehouseDeliverySignature;
   "warehouse.document": WarehouseDocument;
   "warehouse.document_line": WarehouseDocumentLine;
+  "warehouse.donation_value": WarehouseDonationValue;
   "warehouse.donor": WarehouseDonor;
   "warehouse.donor_site": WarehouseDonorSite;
   "warehouse.handed_out": WarehouseHandedOut;
   "warehouse.lot": WarehouseLot;
   "warehouse.movement": WarehouseMovement;
   "warehouse.partner": WarehousePartner;
+  "warehouse.partner_order": WarehousePartnerOrder;
+  "warehouse.partner_order_issue": WarehousePartnerOrderIssue;
+  "warehouse.partner_order_line": WarehousePartnerOrderLine;
   "warehouse.place": WarehousePlace;
   "warehouse.product": WarehouseProduct;
   "warehouse.product_code": WarehouseProductCode;
+  "warehouse.recall": WarehouseRecall;
+  "warehouse.recall_answer": WarehouseRecallAnswer;
+  "warehouse.recall_lot": WarehouseRecallLot;
+  "warehouse.recall_message": WarehouseRecallMessage;
   "warehouse.settlement": WarehouseSettlement;
+  "warehouse.trip": WarehouseTrip;
+  "warehouse.trip_stop": WarehouseTripStop;
 }

@@ -39,7 +39,7 @@ const shown = lotRow.extend({
 export async function find(
   db: Connection,
   id: string,
-): Promise<Omit<Lot, 'places' | 'sorted_from' | 'sorted_into'> | undefined> {
+): Promise<Omit<Lot, 'places' | 'sorted_from' | 'sorted_into' | 'recalls'> | undefined> {
   const { rows } = await typedSql(
     shown,
   )`select ${lotColumns}, l.state_reason, l.created_at, l.updated_at
@@ -77,6 +77,15 @@ export async function listSorted(
     where n.lot_id = ${id} order by l.number`.execute(db)
   return rows
 }
+
+export const listRecalls = (db: Connection, id: string): Promise<Lot['recalls']> =>
+  db
+    .selectFrom('warehouse.recall_lot as t')
+    .innerJoin('warehouse.recall as r', 'r.id', 't.recall_id')
+    .where('t.lot_id', '=', id)
+    .select(['r.id', 'r.number', 'r.title', 'r.state'])
+    .orderBy('r.number', 'desc')
+    .execute()
 
 /** Whether it is counted in pieces, and what lies of it at the place; locks it against a change of what it is. */
 export async function lockWithBalance(tx: Transaction, id: string, placeId: string | undefined) {

@@ -19,13 +19,14 @@ export { moveToDonorOfDraft as moveLotsOfDraft } from './repository.ts'
 export async function getLot(db: Connection, id: string): Promise<Lot> {
   const found = await repository.find(db, id)
   if (!found) throw new AppError('lot.not_found')
-  const [places, sorted] = await Promise.all([
+  const [places, sorted, recalls] = await Promise.all([
     repository.listPlaces(db, id),
     repository.listSorted(db, id),
+    repository.listRecalls(db, id),
   ])
   const ofWay = (isMade: boolean) =>
     sorted.filter(({ is_made }) => is_made === isMade).map(({ is_made: _made, ...lot }) => lot)
-  return { ...found, places, sorted_from: ofWay(false), sorted_into: ofWay(true) }
+  return { ...found, places, sorted_from: ofWay(false), sorted_into: ofWay(true), recalls }
 }
 
 /** What tells it from other lots. Refuses with `lot.not_found`. */

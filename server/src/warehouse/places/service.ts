@@ -70,7 +70,7 @@ export async function removePlace(db: Database, actor: Actor, id: string): Promi
     })
   } catch (error) {
     // of its zones, or of any table with goods that were there
-    throw /^place_parent_|_place_id_fkey$/.test(getConstraint(error) ?? '')
+    throw /^place_parent_|_place_id_fkey$|^trip_vehicle_/.test(getConstraint(error) ?? '')
       ? new AppError('place.in_use')
       : error
   }

@@ -1,5 +1,4 @@
 import type { WarehouseDocument } from '@crm/contract/warehouse/documents'
-import { documentEndpoints } from '@crm/contract/warehouse/documents.endpoints'
 import { Group, Stack, Text } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,20 +11,14 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RecordNotFound } from '#platform/page/RecordNotFound.tsx'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
-import { LinkButton } from '#platform/router/LinkButton.tsx'
-import { useCan } from '#platform/session/use-can.ts'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { useGoodsWords } from '../goods/use-goods-words.ts'
 import { warehousePaths } from '../paths.ts'
-import { AddGoods } from './AddGoods.tsx'
 import { DocumentActs } from './DocumentActs.tsx'
-import { DocumentLines } from './DocumentLines.tsx'
 import { DocumentState } from './DocumentState.tsx'
 import { type Lack, LackNotice } from './LackNotice.tsx'
-import { PickGoods } from './PickGoods.tsx'
-import { PickIssued } from './PickIssued.tsx'
+import { DocumentGoods } from './goods/DocumentGoods.tsx'
 import { documentQuery } from './queries.ts'
-import { SortedGoods } from './sorting/SortedGoods.tsx'
 import { documentTexts } from './texts.ts'
 import { useDocumentWords } from './use-document-words.ts'
 
@@ -76,7 +69,7 @@ function DocumentLine({ document }: { document: WarehouseDocument }) {
 /** A draft is worked on first; of what is posted the facts are. */
 function Parts({ document }: { document: WarehouseDocument }) {
   const facts = <DocumentFacts document={document} />
-  const goods = <Goods document={document} />
+  const goods = <DocumentGoods document={document} />
   return document.state === 'draft' ? (
     <>
       {goods}
@@ -86,29 +79,6 @@ function Parts({ document }: { document: WarehouseDocument }) {
     <>
       {facts}
       {goods}
-    </>
-  )
-}
-
-function Goods({ document }: { document: WarehouseDocument }) {
-  const t = useTexts(documentTexts)
-  const mayWrite = useCan(documentEndpoints.addGoods)
-  const isOpen = document.state === 'draft' && mayWrite
-  if (document.kind === 'stocktake')
-    return (
-      <div>
-        <LinkButton to={warehousePaths.stocktake(document.id)}>{t('showCount')}</LinkButton>
-      </div>
-    )
-  if (document.kind === 'sorting') return <SortedGoods document={document} isOpen={isOpen} />
-  return (
-    <>
-      {isOpen && document.source !== null && <AddGoods document={document} />}
-      <DocumentLines document={document} isOpen={isOpen} />
-      {isOpen && document.kind === 'return' && <PickIssued document={document} />}
-      {isOpen && document.from_place && (
-        <PickGoods document={document} placeId={document.from_place.id} />
-      )}
     </>
   )
 }

@@ -10,19 +10,24 @@ export const documentQuery = (id: string) =>
 /** What the partner of a return can give back. */
 export const issuedQuery = (id: string) => endpointQuery(issuedEndpoints.list, { params: { id } })
 
-/** Every lot and every stocktake that is on the screen. */
-const OTHERS: readonly Read[] = [{ path: '/warehouse/lots' }, { path: '/warehouse/stocktakes' }]
+const below = (...names: readonly string[]): readonly Read[] =>
+  names.map((name) => ({ path: `/warehouse/${name}` }))
 
-/** The list and every document below it; nothing else knows of a draft but the day. */
-export const draftWrites = { invalidates: [documentEndpoints.list, stockEndpoints.today] }
+/** The list and every document below it; what plans with drafts knows of them too. */
+export const draftWrites = {
+  invalidates: [
+    documentEndpoints.list,
+    stockEndpoints.today,
+    ...below('trips', 'orders', 'allotments'),
+  ],
+}
 
 /** Goods have moved. */
 export const ledgerWrites = {
   invalidates: [
-    documentEndpoints.list,
+    ...draftWrites.invalidates,
     stockEndpoints.list,
-    stockEndpoints.today,
     placeEndpoints.list,
-    ...OTHERS,
+    ...below('lots', 'stocktakes', 'recalls', 'differences', 'confirmations'),
   ],
 }

@@ -32,6 +32,7 @@ export const makeLot = (facts: Partial<Lot> = {}): Lot => ({
   places: [{ ...PLACE, grams: 120_000, pieces: 120 }],
   sorted_from: [],
   sorted_into: [],
+  recalls: [],
   ...facts,
 })
 

@@ -1,5 +1,6 @@
 import type { WarehouseDocument } from '@crm/contract/warehouse/documents'
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
 import { Card } from '#platform/card/Card.tsx'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { useWeight } from '../../goods/use-weight.ts'
@@ -18,6 +19,8 @@ type Props = {
 /** First what is sorted, then what comes out of it, and always what is left. */
 export function SortedGoods({ document, isOpen }: Props) {
   const { goods, from_place } = document
+  const t = useTexts(documentTexts)
+  const [takesMore, setTakesMore] = useState(false)
   const hasTaken = goods.some(({ is_made }) => !is_made)
   const parts = { document, isOpen }
   return (
@@ -30,7 +33,17 @@ export function SortedGoods({ document, isOpen }: Props) {
           <DocumentLines {...parts} part="taken" />
         </>
       )}
-      {isOpen && from_place && <PickGoods document={document} placeId={from_place.id} />}
+      {isOpen &&
+        from_place &&
+        (hasTaken && !takesMore ? (
+          <div>
+            <Button variant="default" onClick={() => setTakesMore(true)}>
+              {t('sorting.takeMore')}
+            </Button>
+          </div>
+        ) : (
+          <PickGoods document={document} placeId={from_place.id} />
+        ))}
     </>
   )
 }

@@ -58,6 +58,10 @@ test.each([360, 1440])('Při třídění je pořád vidět, kolik zbývá (%s px
   })
   await open(screen)
   await expect.element(page.getByText('Vytříděno 0 kg z 10 kg')).toBeVisible()
+  // what else lies there is asked for
+  expect(heading('Vzít odtud').query()).toBeNull()
+  await page.getByRole('button', { name: 'Vzít k třídění ještě něco' }).click()
+  await expect.element(heading('Vzít odtud')).toBeVisible()
   await page.getByText('Pečivo', { exact: true }).click()
   await page.getByRole('textbox', { name: 'Hmotnost (kg)' }).fill('4')
   expect(await violationsInBoth()).toEqual([])

@@ -2,23 +2,23 @@ import type { Lot, LotState } from '@crm/contract/warehouse/lots'
 import { labelOf } from '@crm/contract/warehouse/label'
 import { labelFiles } from '@crm/contract/warehouse/labels.endpoints'
 import { lotEndpoints } from '@crm/contract/warehouse/lots.endpoints'
-import { IconHandStop, IconLockOpen, IconUrgent } from '@tabler/icons-react'
+import { IconHandStop, IconLockOpen } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRecordHistory } from '#core/log/use-record-history.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
-import type { RowAction } from '#platform/list-rows/columns.ts'
 import { RowActions } from '#platform/list-rows/RowActions.tsx'
 import { useMissing } from '#platform/missing/use-missing.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { lotTexts } from '../../lots/texts.ts'
+import { BeginRecall } from '../../recalls/BeginRecall.tsx'
 import { LabelMenu } from '../../stock/LabelMenu.tsx'
 
 const LotStateDrawer = lazyDrawer(() =>
   import('../../lots/LotStateDrawer.tsx').then((file) => file.LotStateDrawer),
 )
 
-/** Stopping goods is one press away, and so is releasing what was stopped. */
+/** Stopping goods is one press away, and so are releasing what was stopped and calling it back. */
 export function LotActions({ lot }: { lot: Lot }) {
   const t = useTexts(lotTexts)
   const refused = useMissing(lotEndpoints.setState)
@@ -26,13 +26,6 @@ export function LotActions({ lot }: { lot: Lot }) {
   const [wanted, setWanted] = useState<LotState | null>(null)
   const first = lot.lot_state === 'open' ? 'held' : 'open'
   const Icon = first === 'held' ? IconHandStop : IconLockOpen
-  const recall: RowAction = {
-    label: t('to.recalled.act'),
-    icon: IconUrgent,
-    danger: true,
-    onClick: () => setWanted('recalled'),
-    disabledReason: refused,
-  }
   return (
     <>
       <ActionButton
@@ -45,10 +38,8 @@ export function LotActions({ lot }: { lot: Lot }) {
         {t(`to.${first}.act`)}
       </ActionButton>
       <LabelMenu file={labelFiles.ofLot} id={lot.lot_id} />
-      <RowActions
-        name={labelOf(lot.lot_number)}
-        actions={[...history, ...(lot.lot_state === 'recalled' ? [] : [recall])]}
-      />
+      {lot.lot_state !== 'recalled' && <BeginRecall lot={lot} />}
+      <RowActions name={labelOf(lot.lot_number)} actions={history} />
       {wanted && <LotStateDrawer lot={lot} state={wanted} onClose={() => setWanted(null)} />}
     </>
   )

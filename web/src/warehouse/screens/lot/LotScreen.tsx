@@ -19,6 +19,7 @@ import { StoppedNotice } from './StoppedNotice.tsx'
 import { GoodsName } from '../../lots/GoodsName.tsx'
 import { lotQuery } from '../../lots/queries.ts'
 import { lotTexts } from '../../lots/texts.ts'
+import { LotRecalls } from '../../recalls/LotRecalls.tsx'
 
 export function LotScreen({ id }: { id: string }) {
   const t = useTexts(lotTexts)
@@ -57,6 +58,7 @@ function LotDetail({ lot }: { lot: Lot }) {
         </div>
       </DetailHead>
       <StoppedNotice lot={lot} />
+      <LotRecalls lot={lot} />
       <DetailColumns
         facts={
           <>

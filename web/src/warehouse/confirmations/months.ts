@@ -1,0 +1,14 @@
+/** `2026-02` and -2 give `2025-12`. */
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
+}
+
+/** Its first and last day. */
+export function daysOf(month: string): { readonly from: string; readonly to: string } {
+  const next = Date.parse(`${addMonths(month, 1)}-01`)
+  return {
+    from: `${month}-01`,
+    to: new Date(next - 86_400_000).toISOString().slice(0, 10),
+  }
+}
