@@ -7,7 +7,7 @@ import { modules } from './modules.ts'
 import { fillPath } from './screen-routes.tsx'
 
 const screens = pathsOfScreens(modules.flatMap((module) => module.screens))
-const ids = ['id', 'requestId', 'first', 'second', 'supportId', 'cell']
+const ids = ['id', 'requestId', 'first', 'second', 'supportId', 'cell', 'month']
 const records = [...screens.keys()].filter((path) => path.includes('$'))
 
 test.each(records)('Na adrese %s se záznam, který není, hlásí jako nenalezený', async (path) => {

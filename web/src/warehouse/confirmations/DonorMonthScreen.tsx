@@ -27,13 +27,20 @@ import { warehousePaths } from '../paths.ts'
 import { GivenDocuments } from './GivenDocuments.tsx'
 import { GivenGoodsCard, GivenSitesCard } from './GivenCards.tsx'
 import { MonthBar } from './MonthBar.tsx'
+import { isMonth } from './months.ts'
 import { donorMonthQuery } from './queries.ts'
 import { confirmationTexts } from './texts.ts'
 
 const ValueDrawer = lazyDrawer(() => import('./ValueDrawer.tsx').then((file) => file.ValueDrawer))
 
+type Props = { readonly id: string; readonly month: string }
+
 /** What a donor gave in a month, by shop and kind of goods, with the documents that say so. */
-export function DonorMonthScreen({ id, month }: { id: string; month: string }) {
+export function DonorMonthScreen({ id, month }: Props) {
+  return isMonth(month) ? <DonorMonthOf id={id} month={month} /> : <DonorNotFound />
+}
+
+function DonorMonthOf({ id, month }: Props) {
   const t = useTexts(confirmationTexts)
   const navigate = useNavigate()
   const weight = useWeight()

@@ -1,3 +1,6 @@
+/** Of an address, which anybody may change. */
+export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+
 /** `2026-02` and -2 give `2025-12`. */
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
