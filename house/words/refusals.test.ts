@@ -82,6 +82,7 @@ const BY_RULE: Readonly<Record<string, RegExp | 'details'>> = {
   'recall.lot_taken': 'details',
   'recall.too_many': /další/,
   'recall.goods_left': /důvod/,
+  'recall.nothing_there': /Načtěte/,
   'order.key_taken': /znovu/,
   'order.being_issued': /smažte/,
   'order.not_allotted': /rozdělte/,

@@ -18,6 +18,8 @@ export const recallEndpoints = endpoints<typeof recallSchemas>()({
   /** Partners' addresses are theirs who may read partners. */
   send: post('/warehouse/recalls/:id/messages', ['wh_recall.create', 'wh_partner.read']),
   addAnswer: post('/warehouse/recalls/:id/answers', ['wh_recall.create']),
+  /** Its goods at a place, or at a partner, as a document. */
+  begin: post('/warehouse/recalls/:id/documents', ['wh_recall.read', 'wh_document.create']),
   removeAnswer: del('/warehouse/recall-answers/:id', ['wh_recall.create']),
 })
 

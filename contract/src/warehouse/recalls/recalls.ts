@@ -64,6 +64,22 @@ export const answerBody = z
     params: { rule: 'required' },
   })
 
+export const beginBody = z
+  .strictObject({
+    key: id,
+    kind: z.enum(['disposal', 'return']),
+    /** Where it lies, or where it comes back to. */
+    place_id: id,
+    /** Who gives it back. */
+    partner_id: id.nullable().default(null),
+    note: optionalText(1000),
+  })
+  .refine(({ kind, partner_id }) => (kind === 'return') === (partner_id !== null), {
+    path: ['partner_id'],
+    params: { rule: 'required' },
+  })
+export type BeginBody = z.output<typeof beginBody>
+
 export const recallQuery = listQuery(['number', 'title'], '-number')
   .extend({
     search: searchText,
@@ -167,6 +183,15 @@ export const recallSchemas = schemas({
     answer: done('recall.answered', recallDetail),
     status: 201,
     refusals: { ...writes, 'partner.not_found': 404, 'document.key_taken': 409 },
+  },
+  begin: {
+    summary:
+      'Draft the disposal of all of it that lies at a place, or the return of all of it that a partner has; a draft that has some of it already is completed',
+    params,
+    body: beginBody,
+    answer: done('document.created', z.object({ id })),
+    status: 201,
+    refusals: { ...refusals, 'recall.nothing_there': 409, 'document.key_taken': 409 },
   },
   removeAnswer: {
     summary: 'Remove an answer that was recorded by mistake',

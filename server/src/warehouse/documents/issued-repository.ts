@@ -14,15 +14,15 @@ const issued = (partnerId: ReturnType<typeof sql.ref> | string) => sql`
     cross join lateral (select case when (x.kind = 'return') = m.is_reversal then 1 else -1 end as sign) s
   where x.partner_id = ${partnerId}`
 
-/** The latest first; of one lot, or of all that are not in the document yet. */
+/** The latest first; of some lots, or of all that are not in the document yet. */
 export async function listIssued(
   db: Connection,
   partnerId: string,
-  wanted: { readonly lotId: string } | { readonly notIn: string },
+  wanted: { readonly lotIds: readonly string[] } | { readonly notIn: string },
 ): Promise<IssuedGoods[]> {
   const isWanted =
-    'lotId' in wanted
-      ? condition`m.lot_id = ${wanted.lotId}`
+    'lotIds' in wanted
+      ? condition`m.lot_id = any(${wanted.lotIds}::uuid[])`
       : condition`not exists (select from warehouse.document_line where document_id = ${wanted.notIn} and lot_id = m.lot_id)`
   const { rows } = await typedSql(issuedGoods)`
     select l.id, ${lotColumns}, i.grams, i.pieces, i.issued_at

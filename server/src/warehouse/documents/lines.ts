@@ -45,7 +45,7 @@ export function addGoods(
     })
     const is_made = kind === 'sorting'
     const line = { id: key, document_id: id, lot_id: lotId, grams, pieces, is_made }
-    await repository.insertLine(tx, line)
+    await repository.insertLines(tx, [line])
     return changed(tx, id, document)
   })
 }
@@ -70,7 +70,7 @@ export function addLot(
       const document = requireDraft(await repository.lock(tx, id))
       if (!KNOWN.includes(document.kind)) throw new AppError('document.other_kind')
       if (await isRepeated(tx, id, key)) return getDocument(tx, id)
-      await repository.insertLine(tx, { id: key, document_id: id, lot_id, ...taken })
+      await repository.insertLines(tx, [{ id: key, document_id: id, lot_id, ...taken }])
       await requireMovable(tx, clock, id, document, { lot_id, ...taken })
       return changed(tx, id, document)
     }),
@@ -144,7 +144,7 @@ async function requireMovable(
 }
 
 async function requireIssued(tx: Transaction, partnerId: string, taken: Taken) {
-  const [issued] = await listIssued(tx, partnerId, { lotId: taken.lot_id })
+  const [issued] = await listIssued(tx, partnerId, { lotIds: [taken.lot_id] })
   if (taken.grams > (issued?.grams ?? 0)) throw invalidField('grams', 'above_issued')
   if ((taken.pieces ?? 0) > (issued?.pieces ?? 0)) throw invalidField('pieces', 'above_issued')
 }

@@ -21,12 +21,15 @@ export async function receiveOpening(
 ): Promise<string> {
   const [id, source] = [newId(), 'own' as const]
   const by = actor.user.id
-  await repository.insert(tx, { id, kind: 'receipt', created_by: by, to_place_id, source, note })
+  const head = { to_place_id, source, note }
+  await repository.insertDrafts(tx, [{ id, kind: 'receipt', created_by: by, ...head }])
+  const lines = []
   for (const { key, grams, pieces, ...lot } of goods) {
     const by_pieces = pieces !== null
     const lotId = await createLot(tx, { ...lot, by_pieces, donor_site_id: null, source })
-    await repository.insertLine(tx, { id: key, document_id: id, lot_id: lotId, grams, pieces })
+    lines.push({ id: key, document_id: id, lot_id: lotId, grams, pieces })
   }
+  await repository.insertLines(tx, lines)
   await repository.markPosted(tx, id, by, clock.now().toISOString())
   return id
 }

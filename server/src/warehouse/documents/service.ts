@@ -77,7 +77,7 @@ export function begin(
   return refusing(headRefusals, () =>
     transact(db, getAuthor(actor), async (tx) => {
       const row = { id: key, kind, created_by: actor.user.id, ...values }
-      if (!(await repository.insert(tx, row))) {
+      if (!(await repository.insertDrafts(tx, [row]))) {
         const earlier = await repository.lock(tx, key)
         if (earlier?.kind !== kind || earlier.created_by !== actor.user.id)
           throw new AppError('document.key_taken')

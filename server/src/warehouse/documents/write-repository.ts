@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import { z } from 'zod'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
-import { typedSql } from '#platform/database/typed-sql.ts'
+import { condition, typedSql } from '#platform/database/typed-sql.ts'
 import { getConstraint } from '#platform/errors.ts'
 
 export type HeadValues = Pick<
@@ -18,17 +18,16 @@ export type HeadValues = Pick<
   | 'happened_at'
 >
 
-/** False if there is a document of this key already. */
-export async function insert(
-  tx: Transaction,
-  values: Insertable<DB['warehouse.document']>,
-): Promise<boolean> {
+export type Draft = Insertable<DB['warehouse.document']>
+
+/** False if there is a document of one of their keys already. */
+export async function insertDrafts(tx: Transaction, drafts: readonly Draft[]): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('warehouse.document')
-    .values(values)
+    .values(drafts)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+  return Number(numInsertedOrUpdatedRows) === drafts.length
 }
 
 /** Nobody else writes it, or posts it, until the end of the transaction. */
@@ -126,8 +125,40 @@ export async function removeUnknownLots(tx: Transaction, ids: readonly string[])
     and not exists (select from warehouse.movement where lot_id = l.id)`.execute(tx)
 }
 
-export const insertLine = (tx: Transaction, values: Insertable<DB['warehouse.document_line']>) =>
-  tx.insertInto('warehouse.document_line').values(values).execute()
+export type DraftLine = Insertable<DB['warehouse.document_line']>
+
+export const insertLines = (tx: Transaction, lines: readonly DraftLine[]) =>
+  tx.insertInto('warehouse.document_line').values(lines).execute()
+
+const there = z.object({
+  lot_id: z.string(),
+  grams: z.number(),
+  pieces: z.number().nullable(),
+})
+export type Goods = z.infer<typeof there>
+
+/** All that lies at the place, or what does of some lots. */
+export async function listThere(
+  tx: Transaction,
+  placeId: string,
+  lotIds?: readonly string[],
+): Promise<Goods[]> {
+  const isWanted = lotIds ? condition`b.lot_id = any(${lotIds}::uuid[])` : condition`true`
+  const { rows } = await typedSql(there)`
+    select b.lot_id, b.grams, case when l.by_pieces then nullif(b.pieces, 0) end as pieces
+    from warehouse.balance b join warehouse.lot l on l.id = b.lot_id
+    where b.place_id = ${placeId} and b.grams > 0 and ${isWanted} order by l.number`.execute(tx)
+  return rows
+}
+
+export const listLots = async (tx: Transaction, id: string): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('warehouse.document_line')
+      .select('lot_id')
+      .where('document_id', '=', id)
+      .execute()
+  ).map(({ lot_id }) => lot_id)
 
 export const findLine = (db: Connection, id: string) =>
   db

@@ -1,7 +1,6 @@
-import { sql, type Insertable } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { CATEGORIES } from '@crm/contract/warehouse/goods'
-import type { DB } from '#platform/database/schema.generated.ts'
 import type { Connection, Transaction } from '#platform/database/database.ts'
 import { typedSql } from '#platform/database/typed-sql.ts'
 import { isAt } from '../goods/scope.ts'
@@ -67,30 +66,16 @@ export async function listPromised(
   return new Map(rows.map(({ product_id, grams }) => [product_id, grams]))
 }
 
-type Draft = Pick<
-  Insertable<DB['warehouse.document']>,
-  'from_place_id' | 'partner_id' | 'note' | 'created_by'
-> & { readonly id: string }
-
-/** False if there is a document of one of the keys already. */
-export async function insertDrafts(
+/** These documents issue it. */
+export async function linkIssues(
   tx: Transaction,
   orderId: string,
-  drafts: readonly Draft[],
-  lines: readonly Insertable<DB['warehouse.document_line']>[],
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('warehouse.document')
-    .values(drafts.map((draft) => ({ ...draft, kind: 'issue' as const })))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirstOrThrow()
-  if (Number(numInsertedOrUpdatedRows) < drafts.length) return false
-  await tx.insertInto('warehouse.document_line').values(lines).execute()
+  documentIds: readonly string[],
+): Promise<void> {
   await tx
     .insertInto('warehouse.partner_order_issue')
-    .values(drafts.map(({ id }) => ({ document_id: id, order_id: orderId })))
+    .values(documentIds.map((document_id) => ({ document_id, order_id: orderId })))
     .execute()
-  return true
 }
 
 /** Reversed ones, and those that went to another partner, issue it no more. */

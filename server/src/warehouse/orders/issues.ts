@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import { transact, type Database, type Transaction } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
+import { insertFilled } from '../documents/drafts.ts'
 import * as repository from './issue-repository.ts'
 import { pickLots, type Picked } from './pick.ts'
 import { getOrder, lockOrder, requireFresh } from './service.ts'
@@ -75,11 +76,11 @@ async function draft(
 ): Promise<void> {
   const places = [...new Set(picks.map(({ place_id }) => place_id))].toSorted()
   const keys = new Map(places.map((place, at) => [place, at === 0 ? key : newId()]))
-  const isNew = await repository.insertDrafts(
+  await insertFilled(
     tx,
-    id,
     [...keys].map(([from_place_id, documentId]) => ({
       id: documentId,
+      kind: 'issue' as const,
       from_place_id,
       partner_id,
       note,
@@ -91,5 +92,5 @@ async function draft(
       ...line,
     })),
   )
-  if (!isNew) throw new AppError('document.key_taken')
+  await repository.linkIssues(tx, id, [...keys.values()])
 }

@@ -1,5 +1,6 @@
 import {
   recallRow,
+  type BeginBody,
   type RecallQuery,
   type RecallRow,
 } from '@crm/contract/warehouse/recalls/recalls'
@@ -9,7 +10,7 @@ import type { z } from 'zod'
 import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/schema.generated.ts'
 import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
-import { allOf, condition, rowCount, typedSql } from '#platform/database/typed-sql.ts'
+import { allOf, condition, keyRow, rowCount, typedSql } from '#platform/database/typed-sql.ts'
 import { getSort, pageOf } from '#platform/http/paging.ts'
 import { nameOfUser } from '../goods/scope.ts'
 import { OF_PARTNERS, PARTNER_SIGN } from './scope.ts'
@@ -112,6 +113,24 @@ export const lock = (tx: Transaction, id: string) =>
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+/** The oldest draft of its kind that has some of the lots; nobody posts it until the end of the transaction. */
+export async function findDraft(
+  tx: Transaction,
+  { kind, place_id, partner_id }: BeginBody,
+  lotIds: readonly string[],
+): Promise<string | undefined> {
+  const isThere =
+    partner_id === null
+      ? condition`x.from_place_id = ${place_id}`
+      : condition`x.partner_id = ${partner_id} and x.to_place_id = ${place_id}`
+  const { rows } = await typedSql(keyRow)`
+    select x.id from warehouse.document x
+    where x.state = 'draft' and x.kind = ${kind} and ${isThere}
+      and exists (select from warehouse.document_line where document_id = x.id and lot_id = any(${lotIds}::uuid[]))
+    order by x.number limit 1 for no key update of x`.execute(tx)
+  return rows[0]?.id
+}
 
 export const update = (tx: Transaction, id: string, values: Values): Promise<boolean> =>
   changesRow(tx.updateTable('warehouse.recall').set(values).where('id', '=', id))

@@ -12,6 +12,7 @@ import {
   removeAnswer,
   updateRecall,
 } from './acts.ts'
+import { beginDocument } from './begin.ts'
 import { handOutExport, recallExport } from './export.ts'
 import { sendMessages } from './messages.ts'
 import { printNotice } from './notice.ts'
@@ -46,6 +47,9 @@ export function mountRecalls(app: FastifyInstance, context: Context): void {
     }),
     addAnswer: async ({ params, body }, actor) => ({
       data: await addAnswer(context, actor, params.id, body),
+    }),
+    begin: async ({ params, body }, actor) => ({
+      data: { id: await beginDocument(db, actor, params.id, body) },
     }),
     removeAnswer: async ({ params }, actor) => ({
       data: await removeAnswer(context, actor, params.id),

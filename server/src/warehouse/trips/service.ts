@@ -10,6 +10,7 @@ import {
 } from '#platform/database/database.ts'
 import { AppError, invalidField, refusing } from '#platform/errors.ts'
 import { newId } from '#platform/id.ts'
+import { insertDraftOf, listThere } from '../documents/drafts.ts'
 import { find, listStops } from './repository.ts'
 import * as repository from './write-repository.ts'
 
@@ -162,7 +163,7 @@ export const beginStop = (db: Database, actor: Actor, stopId: string): Promise<T
     const documentId = prepared ?? newId()
     const made = { id: documentId, created_by: actor.user.id }
     if (kind === 'collect')
-      await repository.insertDocument(tx, {
+      await insertDraftOf(tx, {
         ...made,
         kind: 'receipt',
         to_place_id: vehicle_id,
@@ -171,17 +172,12 @@ export const beginStop = (db: Database, actor: Actor, stopId: string): Promise<T
         source: 'own',
       })
     else if (kind === 'unload') {
+      const goods = await listThere(tx, vehicle_id)
+      if (goods.length === 0) throw new AppError('trip.nothing_loaded')
       const head = { kind: 'transfer', from_place_id: vehicle_id, to_place_id: place_id } as const
-      await repository.insertDocument(tx, { ...made, ...head })
-      if ((await repository.takeAll(tx, documentId, vehicle_id)) === 0)
-        throw new AppError('trip.nothing_loaded')
+      await insertDraftOf(tx, { ...made, ...head }, goods)
     } else if (prepared === undefined)
-      await repository.insertDocument(tx, {
-        ...made,
-        kind: 'issue',
-        from_place_id: vehicle_id,
-        partner_id,
-      })
+      await insertDraftOf(tx, { ...made, kind: 'issue', from_place_id: vehicle_id, partner_id })
     await repository.link(tx, id, documentId)
   })
 

@@ -88,21 +88,3 @@ export async function findPrepared(
     order by x.number limit 1 for update skip locked`.execute(tx)
   return rows[0]?.id
 }
-
-export const insertDocument = (tx: Transaction, values: Insertable<DB['warehouse.document']>) =>
-  tx.insertInto('warehouse.document').values(values).execute()
-
-/** All that lies at the place becomes lines of the document; their number. */
-export async function takeAll(
-  tx: Transaction,
-  documentId: string,
-  placeId: string,
-): Promise<number> {
-  const { rows } = await typedSql(z.object({ id: z.string() }))`
-    insert into warehouse.document_line (id, document_id, lot_id, grams, pieces)
-    select gen_random_uuid(), ${documentId}, b.lot_id, b.grams, case when l.by_pieces then nullif(b.pieces, 0) end
-    from warehouse.balance b join warehouse.lot l on l.id = b.lot_id
-    where b.place_id = ${placeId} and b.grams > 0 order by l.number
-    returning id`.execute(tx)
-  return rows.length
-}

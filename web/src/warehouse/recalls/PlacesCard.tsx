@@ -1,6 +1,6 @@
-import { documentEndpoints } from '@crm/contract/warehouse/documents.endpoints'
 import { labelOf } from '@crm/contract/warehouse/label'
 import type { RecallDetail, RecallPlace } from '@crm/contract/warehouse/recalls/recall-detail'
+import { recallEndpoints } from '@crm/contract/warehouse/recalls/recalls.endpoints'
 import { Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -66,7 +66,7 @@ function useColumns(recall: RecallDetail): readonly Column<Row>[] {
   const { number } = useFormat()
   const weight = useWeight()
   const words = useLotWords()
-  const refused = useMissing(documentEndpoints.create)
+  const refused = useMissing(recallEndpoints.begin)
   const { run, isPending } = useBegin(recall)
   const pieces = ({ lots }: Row) => lots.reduce((sum, lot) => sum + lot.pieces, 0)
   return [
@@ -98,14 +98,14 @@ function useColumns(recall: RecallDetail): readonly Column<Row>[] {
     },
     {
       title: t('places.dispose'),
-      cell: ({ place_id, place_label, lots }) => (
+      cell: ({ place_id, place_label }) => (
         <ActionButton
           variant="default"
           refused={refused}
           leftSection={<IconTrash size={18} aria-hidden />}
           aria-label={t('places.disposeOf', { place: place_label })}
           loading={isPending}
-          onClick={() => void run({ kind: 'disposal', place_id, lines: lots })}
+          onClick={() => void run({ kind: 'disposal', place_id, partner_id: null })}
         >
           {t('places.dispose')}
         </ActionButton>

@@ -305,17 +305,13 @@ test('Odpověď partnera se zapíše s tím, kolik zlikvidoval', async () => {
 
 test('Likvidace začne na místě se vším, co tam z toho leží', async () => {
   const disposal = makeDocument({ id: id('0d077'), kind: 'disposal', purpose: 'disposal' })
-  const begun = answer(documentEndpoints.create, { message: 'document.created', data: disposal })
-  const lines = answer(documentEndpoints.addLot, { message: 'document.line_added', data: disposal })
+  const begun = answer(recallEndpoints.begin, { message: 'document.created', data: disposal })
   answer(documentEndpoints.get, { data: disposal })
   await open(PATH)
   await main.getByRole('button', { name: 'Zlikvidovat zboží na místě Lesná · Suchý sklad' }).click()
-  await expect.poll(() => lines.length).toBe(1)
+  await expect.poll(() => begun.length).toBe(1)
   expect(begun.map(({ body }) => body)).toMatchObject([
-    { kind: 'disposal', from_place_id: id('0c001'), purpose: 'disposal' },
-  ])
-  expect(lines.map(({ body }) => body)).toMatchObject([
-    { lot_id: LOT.lot_id, grams: 12_000, pieces: 12 },
+    { kind: 'disposal', place_id: id('0c001'), partner_id: null },
   ])
 })
 

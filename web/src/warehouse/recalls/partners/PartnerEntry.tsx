@@ -1,5 +1,4 @@
 import type { RecallDetail, RecallPartner } from '@crm/contract/warehouse/recalls/recall-detail'
-import { documentEndpoints } from '@crm/contract/warehouse/documents.endpoints'
 import { recallEndpoints } from '@crm/contract/warehouse/recalls/recalls.endpoints'
 import { formatPhone, toInternational } from '@crm/contract/platform/formats'
 import { Anchor, Group, Text } from '@mantine/core'
@@ -67,17 +66,10 @@ function Acts({ recall, partner }: Props) {
   const t = useTexts(recallTexts)
   const [opened, setOpened] = useState<'answer' | 'return' | null>(null)
   const { run, isPending } = useBegin(recall)
-  const { partner_id, from_place_id, documents } = partner
+  const { partner_id, from_place_id } = partner
   const giveBack = () => {
     if (from_place_id === null) return setOpened('return')
-    const lines = [...Map.groupBy(documents, ({ lot_id }) => lot_id)]
-      .map(([lot_id, of]) => ({
-        lot_id,
-        grams: of.reduce((sum, { grams }) => sum + grams, 0),
-        pieces: of.reduce((sum, { pieces }) => sum + pieces, 0),
-      }))
-      .filter(({ grams }) => grams > 0)
-    void run({ kind: 'return', place_id: from_place_id, partner_id, lines })
+    void run({ kind: 'return', partner_id, place_id: from_place_id })
   }
   return (
     <Group gap="xs" mt="xs">
@@ -93,9 +85,7 @@ function Acts({ recall, partner }: Props) {
       </ActionButton>
       <ActionButton
         variant="default"
-        refused={
-          useMissing(documentEndpoints.create) ?? (partner.grams <= 0 && t('partners.nothing'))
-        }
+        refused={useMissing(recallEndpoints.begin) ?? (partner.grams <= 0 && t('partners.nothing'))}
         leftSection={<IconTruckReturn size={18} aria-hidden />}
         aria-label={t('partners.giveBackOf', { partner: partner.name })}
         loading={isPending}
