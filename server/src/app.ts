@@ -223,9 +223,9 @@ const securityHeaders = (scripts: readonly string[]) => ({
   crossOriginEmbedderPolicy: false,
 })
 
-/** The camera reads client cards; nothing else is used, and no embedded page may ask. */
+/** The camera reads codes and a scale weighs over the serial port; nothing else is used, and no embedded page may ask. */
 const PERMISSIONS_POLICY =
-  'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=()'
+  'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), serial=(self), bluetooth=()'
 
 const getHeading = getHeadings(modules)
 const API_DOCUMENT: FastifyDynamicSwaggerOptions = {

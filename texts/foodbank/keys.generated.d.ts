@@ -2468,18 +2468,12 @@ declare module '@crm/texts/text' {
       'button': never
       'title': never
       'close': never
-      'video': never
       'hold': never
-      'starting': never
       'number': never
       'numberHint': never
       'find': never
       'mistyped': never
-      'camera.insecure': never
-      'camera.refused': never
-      'camera.missing': never
-      'camera.busy': never
-      'camera.failed': never
+      'typeIt': never
       'result.settled': 'who'
       'result.elsewhere': 'who' | 'time' | 'place'
       'result.none': 'who'

@@ -290,6 +290,19 @@ declare module '@crm/texts/text' {
       'close': never
       'byKey': never
     }
+    'camera': {
+      'open': never
+      'close': never
+      'video': never
+      'hold': never
+      'starting': never
+      'typeIt': never
+      'failure.insecure': never
+      'failure.refused': never
+      'failure.missing': never
+      'failure.busy': never
+      'failure.failed': never
+    }
     'pdf': {
       'page': 'page' | 'pages'
     }

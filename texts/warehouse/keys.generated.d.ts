@@ -693,6 +693,14 @@ declare module '@crm/texts/text' {
       'ends.none': never
       'title': never
     }
+    'scale': {
+      'weigh': never
+      'failure.silent': never
+      'failure.unknown': never
+      'failure.unstable': never
+      'failure.empty': never
+      'failure.busy': never
+    }
     'delivery-note': {
       'title': never
       'file': never

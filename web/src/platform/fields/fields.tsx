@@ -31,7 +31,8 @@ export const PhoneField = (props: FieldProps) => <TextField {...props} inputMode
 
 type ParsedProps<Value extends string | number> = FieldProps & {
   readonly parsed: ParsedText<Value>
-  readonly inputMode?: 'numeric' | 'decimal'
+  readonly rightSection?: ReactNode
+  readonly inputMode?: 'numeric' | 'decimal' | 'text'
   readonly selectsOnFocus?: boolean
 }
 
@@ -40,6 +41,7 @@ export function ParsedField<Value extends string | number>({
   parsed,
   inputMode = 'numeric',
   selectsOnFocus = false,
+  rightSection,
   ...props
 }: ParsedProps<Value>) {
   const { field, shown } = useShown(props)
@@ -53,6 +55,7 @@ export function ParsedField<Value extends string | number>({
       onFocus={(event) => selectsOnFocus && event.currentTarget.select()}
       inputMode={inputMode}
       autoComplete="off"
+      {...(rightSection ? { rightSection, rightSectionWidth: 'auto' } : {})}
     />
   )
 }

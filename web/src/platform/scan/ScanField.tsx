@@ -1,5 +1,5 @@
-import { Button, Loader, TextInput } from '@mantine/core'
-import { IconBarcode } from '@tabler/icons-react'
+import { ActionIcon, Button, Loader, TextInput } from '@mantine/core'
+import { IconBarcode, IconCamera } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import {
   type KeyboardEvent,
@@ -12,7 +12,14 @@ import {
 } from 'react'
 import { errorText } from '../api/error-text.ts'
 import { failureText } from '../fields/validation-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { lazyDrawer } from '../lazy-drawer/lazy-drawer.tsx'
+import { cameraTexts } from './camera/texts.ts'
 import classes from './ScanField.module.css'
+
+const CameraDrawer = lazyDrawer(() =>
+  import('./camera/CameraDrawer.tsx').then((file) => file.CameraDrawer),
+)
 
 type Props = {
   readonly label: string
@@ -53,12 +60,16 @@ export function ScanField({ label, onCode, find, reachedBy, ref }: Props) {
       refusal === null ? setTyped((now) => (now.trim() === code ? '' : now)) : tell(refusal, code),
     onError: (error, code) => tell(errorText(error), code),
   })
+  const take = (code: string) => {
+    setTyped(code)
+    setProblem(null)
+    mutate(code)
+  }
   const read = () => {
     const code = typed.trim()
     if (code === '') return tell(failureText({ rule: 'required' }), code)
-    setProblem(null)
     input.current?.select()
-    mutate(code)
+    take(code)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
@@ -99,6 +110,30 @@ export function ScanField({ label, onCode, find, reachedBy, ref }: Props) {
           {find}
         </Button>
       )}
+      {!reachedBy && <ByCamera onCode={take} />}
     </div>
+  )
+}
+
+/** Where a page may use one at all. */
+const hasCameras = 'mediaDevices' in navigator
+
+function ByCamera({ onCode }: { readonly onCode: (code: string) => void }) {
+  const t = useTexts(cameraTexts)
+  const [isOpen, setOpen] = useState(false)
+  if (!hasCameras) return null
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        size="input-sm"
+        aria-label={t('open')}
+        {...CameraDrawer.whenReached}
+        onClick={() => setOpen(true)}
+      >
+        <IconCamera size={20} aria-hidden />
+      </ActionIcon>
+      {isOpen && <CameraDrawer onCode={onCode} onClose={() => setOpen(false)} />}
+    </>
   )
 }

@@ -1,11 +1,20 @@
 import { ParsedField } from '#platform/fields/fields.tsx'
 import { numberOfText, textOfNumber } from '#platform/fields/typed-text.ts'
+import { useField } from '#platform/fields/form-context.ts'
 import type { FieldProps } from '#platform/fields/use-shown.tsx'
 import { useLanguage } from '#platform/i18n/use-texts.ts'
+import { ScaleButton } from './scale/ScaleButton.tsx'
 
-/** Typed in kilograms, with comma or dot and down to the gram; the value is whole grams. */
-export function WeightField(props: FieldProps) {
+/** Typed in kilograms, with comma or dot and down to the gram, or taken from a scale; the value is whole grams. */
+export function WeightField({
+  fromPaper = false,
+  ...props
+}: FieldProps & {
+  /** Of goods that lie on no scale here. */
+  readonly fromPaper?: boolean
+}) {
   const { language } = useLanguage()
+  const { set } = useField(props.name)
   const decimal = language === 'cs' ? ',' : '.'
   return (
     <ParsedField
@@ -16,6 +25,7 @@ export function WeightField(props: FieldProps) {
         read: (value) => (typeof value === 'number' ? value : null),
       }}
       inputMode="decimal"
+      {...(navigator.serial && !fromPaper ? { rightSection: <ScaleButton onWeighed={set} /> } : {})}
       selectsOnFocus
     />
   )

@@ -1,12 +1,13 @@
 import { sheet, sheetRow, type Sheet, type SheetRow } from '@crm/contract/warehouse/stocktakes'
 import { stocktakeEndpoints } from '@crm/contract/warehouse/stocktakes.endpoints'
 import { stockEndpoints } from '@crm/contract/warehouse/stock.endpoints'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, refuse } from '#testing/network.ts'
 import { open, toast, violationsInBoth } from '#testing/product.tsx'
 import { makeNulls } from '#testing/nulls.ts'
 import { makeLot, PLACE } from '../testing/lots.ts'
+import { makeScale } from '../testing/scale.ts'
 
 const COUNTER = { permissions: ['wh_stocktake.create', 'wh_stock.read'] } as const
 const UNCOUNTED = { count_id: null, grams: null, pieces: null, counted_at: null }
@@ -80,6 +81,40 @@ test('Naskenovaný štítek otevře svou šarži, i když tu podle dokladů nele
   await page.getByRole('textbox', { name: 'Naskenujte štítek' }).fill('L000772')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('dialog', { name: /Čočka/ })).toBeVisible()
+})
+
+/** Those that were plugged in, and one that is chosen once the user is asked. */
+function plugIn(known: SerialPort[], chosen: SerialPort): void {
+  const serial = {
+    getPorts: () => Promise.resolve(known),
+    requestPort: () => Promise.resolve(chosen),
+  }
+  Object.defineProperty(navigator, 'serial', { configurable: true, value: serial })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serial'))
+}
+
+test('Hmotnost se převezme z připojené váhy; když mlčí, jde vybrat jiný port', async () => {
+  answer(stocktakeEndpoints.sheet, { data: makeSheet() })
+  plugIn([makeScale([], { isMute: true })], makeScale(['S S      4.250 kg\r\n']))
+  await open(ADDRESS, COUNTER)
+  await page.getByRole('button', { name: /Rýže/ }).first().click()
+  const scale = page.getByRole('button', { name: 'Převzít z váhy' })
+  await scale.click()
+  await expect.element(toast(/Váha neodpověděla/)).toBeVisible()
+  await expect.element(weight).toHaveValue('')
+  await scale.click()
+  await expect.element(weight).toHaveValue('4,25')
+  expect(await violationsInBoth()).toEqual([])
+})
+
+test('Kde prohlížeč port pro váhu nemá, není ani tlačítko', async () => {
+  answer(stocktakeEndpoints.sheet, { data: makeSheet() })
+  Object.defineProperty(navigator, 'serial', { configurable: true, value: undefined })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serial'))
+  await open(ADDRESS, COUNTER)
+  await page.getByRole('button', { name: /Rýže/ }).first().click()
+  await expect.element(weight).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Převzít z váhy' })).not.toBeInTheDocument()
 })
 
 test('Kdo účtuje, vidí rozdíly, největší první, a proč to nejde', async () => {

@@ -1,14 +1,14 @@
 import { Button, Drawer, Text, TextInput } from '@mantine/core'
 import { readCardNumber } from '@crm/contract/foodbank/client-cards/card-number'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useFocusBack } from '#platform/select/use-focus-back.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { DeskNotice } from '#foodbank/daily-summary/DeskNotice.tsx'
+import { Camera } from '#platform/scan/camera/Camera.tsx'
+import { CARD_FORMATS } from '#platform/scan/camera/use-camera.ts'
 import classes from './ScanDrawer.module.css'
 import { ScanNotice } from './ScanNotice.tsx'
 import { scanTexts } from './scan-texts.ts'
 import type { CardScan } from './use-card-scan.ts'
-import { useCamera } from './use-camera.ts'
 
 type Props = {
   scan: CardScan
@@ -33,30 +33,18 @@ export function ScanDrawer({ scan, onWalkIn, onClose }: Props) {
       closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
     >
       <div className={classes.scan} data-takes-cards>
-        <Camera onCode={(text) => void scan.scan(text)} />
+        <Camera
+          formats={CARD_FORMATS}
+          onCode={(text) => void scan.scan(text)}
+          hold={t('hold')}
+          otherwise={t('typeIt')}
+        />
         {scan.result && (
           <ScanNotice result={scan.result} onClear={scan.clearResult} onWalkIn={onWalkIn} />
         )}
         <TypedNumber scan={scan} />
       </div>
     </Drawer>
-  )
-}
-
-function Camera({ onCode }: { onCode: (text: string) => void }) {
-  const t = useTexts(scanTexts)
-  const video = useRef<HTMLVideoElement>(null)
-  const state = useCamera(video, onCode)
-  const isOn = state === 'starting' || state === 'running'
-  return (
-    <>
-      <div className={classes.camera} hidden={!isOn}>
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a picture without sound has nothing to caption */}
-        <video ref={video} muted playsInline aria-label={t('video')} />
-        <p>{t(state === 'running' ? 'hold' : 'starting')}</p>
-      </div>
-      {!isOn && <DeskNotice tone="warning" text={t(`camera.${state}`)} />}
-    </>
   )
 }
 

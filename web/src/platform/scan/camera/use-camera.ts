@@ -5,16 +5,34 @@ import decoderUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 type CameraFailure = 'insecure' | 'refused' | 'missing' | 'busy' | 'failed'
 export type CameraState = 'starting' | 'running' | CameraFailure
 
-/** Milliseconds between two pictures: shorter than a card is held still, long enough for a slow phone. */
+/** Milliseconds between two pictures: shorter than a code is held still, long enough for a slow phone. */
 const SCAN_INTERVAL_MS = 120
-/** Pictures are scaled down to this width to decode faster. */
-const WIDTH = 640
+/** Pictures are scaled down to this width to decode faster; the bars of a code are finer than the squares of one. */
+const WIDTHS = { squares: 640, bars: 1024 }
 /** A code is reported again only after it was out of sight, or after this. */
 const SAME_AGAIN_MS = 4_000
 
-/** Runs the camera into the video while mounted and reports every code in sight. */
+export type CodeFormats = readonly NonNullable<ReaderOptions['formats']>[number][]
+
+/** Printed on our own cards. */
+export const CARD_FORMATS: CodeFormats = ['QRCode']
+/** Printed on goods by those who make them (GS1 General Specifications, section 5), and on our own labels. */
+export const GOODS_FORMATS: CodeFormats = [
+  'EAN13',
+  'EAN8',
+  'UPCA',
+  'UPCE',
+  'ITF14',
+  'Code128',
+  'DataBar',
+  'DataMatrix',
+  'QRCode',
+]
+
+/** Runs the camera into the video while mounted and reports every code of the formats in sight. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
+  formats: CodeFormats,
   onCode: (text: string) => void,
 ): CameraState {
   const [state, setState] = useState<CameraState>('starting')
@@ -24,6 +42,7 @@ export function useCamera(
     const life = new AbortController()
     const run = async () => {
       const failure = await runCamera(video.current, {
+        formats,
         signal: life.signal,
         onCode: reportCode,
         onRunning: () => setState('running'),
@@ -32,15 +51,20 @@ export function useCamera(
     }
     void run()
     return () => life.abort()
-  }, [video])
+  }, [video, formats])
   return state
 }
 
-type Run = { signal: AbortSignal; onCode: (text: string) => void; onRunning: () => void }
+type Run = {
+  formats: CodeFormats
+  signal: AbortSignal
+  onCode: (text: string) => void
+  onRunning: () => void
+}
 
 async function runCamera(
   video: HTMLVideoElement | null,
-  { signal, onCode, onRunning }: Run,
+  { formats, signal, onCode, onRunning }: Run,
 ): Promise<CameraFailure> {
   if (!video || !window.isSecureContext || !('mediaDevices' in navigator)) return 'insecure'
   let stream: MediaStream | undefined
@@ -51,14 +75,15 @@ async function runCamera(
         audio: false,
         video: { facingMode: 'environment', width: { ideal: 1280 } },
       }),
-      loadDecoder(),
+      loadDecoder(formats),
     ])
     stream = granted
     if (signal.aborted) return 'failed'
     video.srcObject = stream
     await video.play()
     onRunning()
-    await scanForCodes(video, { decode, signal, onCode, stream })
+    const width = formats.length > 1 ? WIDTHS.bars : WIDTHS.squares
+    await scanForCodes(video, { decode, width, signal, onCode, stream })
     return 'failed'
   } catch (error) {
     return getFailure(error)
@@ -70,17 +95,22 @@ async function runCamera(
 
 type Decode = (picture: ImageData) => Promise<string | undefined>
 
-async function loadDecoder(): Promise<Decode> {
+async function loadDecoder(formats: CodeFormats): Promise<Decode> {
   const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader')
   // the library would load it from a foreign host by default
   const overrides = { locateFile: () => decoderUrl }
   await prepareZXingModule({ overrides, fireImmediately: true })
-  const options: ReaderOptions = { formats: ['QRCode'], maxNumberOfSymbols: 1, tryInvert: false }
+  const options: ReaderOptions = {
+    formats: [...formats],
+    maxNumberOfSymbols: 1,
+    tryInvert: false,
+  }
   return async (picture) => (await readBarcodes(picture, options))[0]?.text
 }
 
 type Scan = {
   decode: Decode
+  width: number
   signal: AbortSignal
   stream: MediaStream
   onCode: (text: string) => void
@@ -88,13 +118,13 @@ type Scan = {
 
 async function scanForCodes(
   video: HTMLVideoElement,
-  { decode, signal, stream, onCode }: Scan,
+  { decode, width, signal, stream, onCode }: Scan,
 ): Promise<void> {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
   let reported = { text: '', at: 0 }
   while (context && !signal.aborted && stream.active) {
-    const picture = captureFrame(video, canvas, context)
+    const picture = captureFrame(video, width, canvas, context)
     const text = picture && (await decode(picture))
     const now = performance.now()
     if (text && (text !== reported.text || now - reported.at > SAME_AGAIN_MS)) {
@@ -107,11 +137,12 @@ async function scanForCodes(
 
 function captureFrame(
   video: HTMLVideoElement,
+  width: number,
   canvas: HTMLCanvasElement,
   context: CanvasRenderingContext2D,
 ): ImageData | undefined {
   if (video.videoWidth === 0) return undefined
-  canvas.width = Math.min(WIDTH, video.videoWidth)
+  canvas.width = Math.min(width, video.videoWidth)
   canvas.height = Math.round((canvas.width * video.videoHeight) / video.videoWidth)
   context.drawImage(video, 0, 0, canvas.width, canvas.height)
   return context.getImageData(0, 0, canvas.width, canvas.height)
