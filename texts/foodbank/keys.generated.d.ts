@@ -2210,6 +2210,7 @@ declare module '@crm/texts/text' {
       'section.regions': never
       'section.months': never
       'section.notes': never
+      'section.stock': never
       'rows': never
       'none': never
       'head.project': never
@@ -2285,6 +2286,7 @@ declare module '@crm/texts/text' {
       'indicators.passedOn': 'value'
       'indicators.computed': 'value'
       'indicators.exceeds': 'value'
+      'indicators.issued': 'value'
       'unit.persons': never
       'unit.tonnes': never
       'unit.percent': never
@@ -2385,6 +2387,15 @@ declare module '@crm/texts/text' {
       'rule.pays.products': never
       'rule.pays.products_and_logistics': never
       'rule.pays.nothing': never
+      'stock.received_own': never
+      'stock.received_op': never
+      'stock.issued_own': never
+      'stock.issued_op': never
+      'stock.disposed': never
+      'stock.fed': never
+      'stock.missing': never
+      'stock.sorted': never
+      'stock.hint': never
     }
     'report-rows': {
       'back': never
@@ -3557,6 +3568,7 @@ declare module '@crm/texts/text' {
       'method.no_estimates': never
       'method.no_estimates_passed_on': never
       'method.passed_on': 'tonnes'
+      'method.issued': 'tonnes'
       'changes': never
       'file.changes': never
       'sheet.requests': never
@@ -3576,6 +3588,7 @@ declare module '@crm/texts/text' {
       'sheet.types': never
       'sheet.months': never
       'sheet.notes': never
+      'sheet.stock': never
     }
     'shift-exports': {
       'file_shifts': never
@@ -4620,6 +4633,7 @@ declare module '@crm/texts/text' {
       'table.help': never
       'table.months': never
       'table.categories': never
+      'table.stock': never
       'table.households': never
       'table.visits': never
       'table.requests': never
@@ -4628,6 +4642,7 @@ declare module '@crm/texts/text' {
       'rows.help': never
       'rows.months': never
       'rows.categories': never
+      'rows.stock': never
       'rows.households': never
       'rows.visits': never
       'rows.requests': never
@@ -4672,6 +4687,7 @@ declare module '@crm/texts/text' {
       'sheet.help': never
       'sheet.months': never
       'sheet.categories': never
+      'sheet.stock': never
       'sheet.households': never
       'sheet.visits': never
       'sheet.requests': never
@@ -4687,6 +4703,7 @@ declare module '@crm/texts/text' {
       'note.help': never
       'note.months': never
       'note.categories': never
+      'note.stock': never
       'note.households': never
       'note.visits': never
       'note.requests': never

@@ -24,7 +24,7 @@ export async function insertEstimates(
   { date_from, date_to, by, without }: Entered,
 ): Promise<void> {
   const sheet = { organization_id: pointId, date_from, date_to }
-  const { wholes, weighed } = await readRegister({ db: tx, clock }, reader, sheet)
+  const { wholes, weighed } = await readRegister({ db: tx, clock, modules: [] }, reader, sheet)
   const values = valueInEuros(weighed, PRICES, RATE)
   const entries = [
     ...(values ? valueEntries(values, date_to) : []),

@@ -105,7 +105,7 @@ async function closeQuarter(tx: Transaction, period: Period, coordinatorId: stri
     .toInstant()
     .toString()
   const then = createClock(() => new Date(closedAt))
-  await freeze(tx, then, getCoordinator(coordinatorId), {
+  await freeze(tx, { clock: then, modules: [] }, getCoordinator(coordinatorId), {
     ...period,
     organization_id: null,
     version: 1,

@@ -9,6 +9,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './process/config.ts'
 import type { Context } from './context.ts'
 import type { Connection, Database, Transaction } from './database/database.ts'
+import type { SumGoodsFlows } from './goods-flows.ts'
 import type { LimitedTables } from './database/application-rights.ts'
 import type { DecidedTables, Schema } from './database/decided-tables.ts'
 import type { GoodsAtPoints, HandOutPoint, TakeGoods } from './handed-out.ts'
@@ -93,6 +94,8 @@ type NamedModule<Name extends Schema> = {
   readonly peopleOfHandOuts?: PeopleOfHandOuts
   /** Keeps a stock that hand-outs take from. */
   readonly takesGoods?: TakeGoods
+  /** Says what came into its stock, left it for organizations, and was lost. */
+  readonly goodsFlows?: SumGoodsFlows
   /** Says what a code means that is scanned where goods are handed out. */
   readonly goodsAtPoints?: GoodsAtPoints
   /** What stands in a user's calendar for other programs besides events and deadlines: theirs in a period of moments. */

@@ -20,6 +20,7 @@ import { mountRecalls } from './recalls/routes.ts'
 import { searchWarehouse } from './search.ts'
 import { seedRoles } from './seed-roles.ts'
 import { goodsAtPoints } from './stock/at-points.ts'
+import { goodsFlows } from './stock/flows.ts'
 import { mountStock } from './stock/routes.ts'
 import { mountStocktakes } from './stocktakes/routes.ts'
 import { mountTrips } from './trips/routes.ts'
@@ -74,6 +75,7 @@ export const warehouseModule: ServerModule = {
   names: warehouseNames,
   takesGoods: takeHandedOut,
   goodsAtPoints,
+  goodsFlows,
   notices: {},
   imports: [productImport, openingStockImport],
   workplaces: {},

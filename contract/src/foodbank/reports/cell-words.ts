@@ -1,9 +1,11 @@
+import { AMOUNT_ROWS } from '../amounts.ts'
 import {
   type GROUP_COLUMNS,
   type GROUP_TABLES,
   isCountedCode,
   parseCell,
   type ReportCell,
+  STOCK_COLUMNS,
   type VISIT_BANDS,
 } from './cells.ts'
 import { INDICATORS } from './indicators.ts'
@@ -45,7 +47,21 @@ export function figureWords(
     return { title: indicatorName(indicator, words), format: formatOfUnit(indicator.unit) }
   if (path.at(-1) === 'average_size')
     return { title: words.t('households.average_size'), format: 'rate' }
+  const flow = STOCK_COLUMNS.find((column) => path[0] === 'stock' && path.at(-1) === column)
+  if (flow) return { title: stockTitle(path, flow, words), format: 'grams' }
   return { title: [name, ...path].filter(Boolean).join(' '), format: 'rate' }
+}
+
+/** What a flow of the stock is called, of a category or a sum. */
+function stockTitle(
+  [, sum, category]: readonly string[],
+  flow: (typeof STOCK_COLUMNS)[number],
+  { t }: LayoutWords,
+): string {
+  const row = AMOUNT_ROWS.find((one) => sum === 'rows' && one.category === category)
+  const whole = sum === 'food' ? 'sumFood' : sum === 'material' ? 'sumMaterial' : 'sumAll'
+  const of = row ? t(`category.${row.category}`) : t(`categories.${whole}`)
+  return `${t('section.stock')}: ${of}, ${t(`stock.${flow}`)} (kg)`
 }
 
 /** The name of a cell by the place of its number in the report: a zero has no cell of its own. */

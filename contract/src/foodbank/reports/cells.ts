@@ -3,6 +3,21 @@ import { AMOUNT_ROWS } from '../amounts.ts'
 import { SEXES } from '../applicants/household-members.ts'
 import { INDICATORS } from './indicators.ts'
 
+/**
+ * What happened to goods of the stock, in kilograms: what came, what partners got and kept, what was lost,
+ * and what a sorting took more than it gave.
+ */
+export const STOCK_COLUMNS = [
+  'received_own',
+  'received_op',
+  'issued_own',
+  'issued_op',
+  'disposed',
+  'fed',
+  'missing',
+  'sorted',
+] as const
+
 /** `created` are made in the period for whichever day; `reserved` are for a day of the period, and the others parts of them. */
 export const REQUEST_COUNTS = ['created', 'reserved', 'confirmed', 'rejected', 'active'] as const
 /** `first_time` were helped in the period for the first time ever. */

@@ -7,6 +7,7 @@ import {
   type Counting,
   type PersonAid,
   REQUEST_COUNTS,
+  STOCK_COLUMNS,
 } from './cells.ts'
 import type { Language } from '../../core/translations.ts'
 import {
@@ -17,7 +18,7 @@ import {
   type LayoutWords,
   type ReportTable,
 } from './layout.ts'
-import type { Figure, Report } from './reports.ts'
+import type { Figure, Report, StockSum } from './reports.ts'
 
 const LOCALES = { cs: 'cs-CZ', en: 'en-GB' } as const
 
@@ -192,5 +193,38 @@ export function notesTable({ notes }: Report, { t }: LayoutWords): ReportTable {
       name: t(`notes.${key}`),
       cells: [{ figure: notes[key] }],
     })),
+  }
+}
+
+/** A food bank that keeps no stock, or did nothing to it, has no block of it. */
+export const isStockless = ({ stock }: Report): boolean =>
+  !stock?.rows.some((row) => STOCK_COLUMNS.some((column) => row[column].value !== 0))
+
+/** What came into the stock, left it for partners and was lost, by category. */
+export function stockTable(
+  { rows, food, material, total }: NonNullable<Report['stock']>,
+  { t }: LayoutWords,
+): ReportTable {
+  const sum = (key: string, name: string, row: StockSum) => ({
+    key,
+    name,
+    isSum: true,
+    cells: figureCells(STOCK_COLUMNS, row),
+  })
+  return {
+    id: 'stock',
+    caption: t('section.stock'),
+    rowsAre: t('categories.label'),
+    columns: STOCK_COLUMNS.map((key) => ({ key, title: t(`stock.${key}`), format: 'grams' })),
+    rows: [
+      ...rows.map((row) => ({
+        key: row.category,
+        name: t(`category.${row.category}`),
+        cells: figureCells(STOCK_COLUMNS, row),
+      })),
+      sum('sum-food', t('categories.sumFood'), food),
+      sum('sum-material', t('categories.sumMaterial'), material),
+      sum('sum-total', t('categories.sumAll'), total),
+    ],
   }
 }

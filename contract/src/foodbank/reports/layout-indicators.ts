@@ -84,12 +84,14 @@ const getSource = ({ source, programme }: Indicator) =>
   source === 'missing' && programme === 'fead' ? 'not_asked' : source
 
 function getNotes(indicator: Indicator, words: LayoutWords): LayoutCell {
-  const { notes, missing_sites, programme, source, passed_on, computed, exceeds } = indicator
+  const { notes, missing_sites, programme, source, passed_on, issued, computed, exceeds } =
+    indicator
   const isIncomplete = missing_sites > 0 && (programme === 'esf' || source === 'estimate')
   const remarks = [
     exceeds === undefined ? [] : words.exceeds(exceeds),
     isIncomplete ? words.missingSites(missing_sites) : [],
     passed_on === undefined ? [] : words.passedOn(passed_on),
+    issued === undefined ? [] : words.issued(issued),
     computed === undefined ? [] : words.computed(computed),
   ].flat()
   const said = [...Map.groupBy(notes, ({ note }) => note)].map(([note, saying]) => ({

@@ -12,6 +12,7 @@ import type {
   PERSON_COLUMNS,
   REPORT_BANDS,
   REQUEST_COUNTS,
+  STOCK_COLUMNS,
   YEAR_COUNTS,
   YEAR_GOODS,
 } from './cells.ts'
@@ -39,6 +40,7 @@ export const SECTIONS = [
   { name: 'regions', letter: 'H' },
   { name: 'months', letter: 'I' },
   { name: 'notes', letter: 'J' },
+  { name: 'stock', letter: 'K' },
 ] as const
 export type SectionName = OneOf<typeof SECTIONS>['name']
 
@@ -78,6 +80,7 @@ type LayoutKey =
   | `groups.${OneOf<typeof GROUP_COLUMNS> | 'kilograms' | 'organization' | 'recommending' | 'region' | 'type'}`
   | `groups.${'byPoint' | 'byRecommending' | 'byRegion' | 'byType' | 'unnamed' | 'total' | 'none' | 'hint' | 'small' | 'few'}`
   | `months.${OneOf<typeof MONTH_COLUMNS> | 'label' | 'chart' | 'none'}`
+  | `stock.${OneOf<typeof STOCK_COLUMNS> | 'hint'}`
   | `notes.${OneOf<typeof NOTE_COUNTS> | 'label' | 'snapshot' | 'twice' | 'small'}`
   | `cell.requests.${OneOf<typeof REQUEST_COUNTS>}`
   | `cell.households.${OneOf<typeof HOUSEHOLD_COUNTS>}`
@@ -91,6 +94,8 @@ export type LayoutWords = {
   readonly missingSites: (count: number) => string
   /** Of a value in tonnes, what was passed on to shelters and kitchens. */
   readonly passedOn: (tonnes: number) => string
+  /** Of a share, what partners got out of the stock, in tonnes. */
+  readonly issued: (tonnes: number) => string
   /** What the register makes of a share that was entered, in percent. */
   readonly computed: (percent: number | null) => string
   /** That an entry is above its whole. */
@@ -101,8 +106,16 @@ export type LayoutWords = {
   readonly rule: (rule: CountedRule) => string
 }
 
-/** How a number is written. `kilograms` stand without a unit, the head of their column names it; `weight` stands alone. */
-export type Format = 'count' | 'kilograms' | 'weight' | 'rate' | 'percent' | 'tonnes' | 'euro'
+/** How a number is written. `kilograms`, and `grams`, which are kilograms with three decimals, stand without a unit, the head of their column names it; `weight` stands alone. */
+export type Format =
+  | 'count'
+  | 'kilograms'
+  | 'grams'
+  | 'weight'
+  | 'rate'
+  | 'percent'
+  | 'tonnes'
+  | 'euro'
 
 /** A number that opens its rows, if any; its format where it is not that of its column. */
 type NumberCell = {

@@ -2,10 +2,12 @@ import { AIDS_BY_COUNTING, COUNTINGS } from './cells.ts'
 import {
   categoriesTable,
   householdsTable,
+  isStockless,
   monthsTable,
   notesTable,
   personsTable,
   requestsTable,
+  stockTable,
 } from './layout-counts.ts'
 import { groupsTable } from './layout-groups.ts'
 import { indicatorsTable } from './layout-indicators.ts'
@@ -19,7 +21,7 @@ import {
 import type { Report } from './reports.ts'
 
 /**
- * The report as it is shown everywhere: its blocks B to J with their tables, in words of one language. The screen, the workbook, the
+ * The report as it is shown everywhere: its blocks B to K with their tables, in words of one language. The screen, the workbook, the
  * paper and the flat file walk it, so that a number has one name and one place.
  */
 export function getLayout(report: Report, words: LayoutWords): LayoutSection[] {
@@ -70,6 +72,14 @@ export function getLayout(report: Report, words: LayoutWords): LayoutSection[] {
       remarks: [t('notes.snapshot'), t('notes.twice')],
       warnings: [t('notes.small')],
     }),
+    ...(report.stock === null || isStockless(report)
+      ? []
+      : [
+          section('stock', {
+            tables: [stockTable(report.stock, words)],
+            hint: t('stock.hint'),
+          }),
+        ]),
   ]
 }
 

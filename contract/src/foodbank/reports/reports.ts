@@ -18,6 +18,7 @@ import {
   PERSON_COLUMNS,
   PERSON_ROWS,
   REQUEST_COUNTS,
+  STOCK_COLUMNS,
 } from './cells.ts'
 import { PAYS } from './programme-rules.ts'
 import { isBearable, isInOrder, notInOrder, tooLong } from './report-period.ts'
@@ -85,6 +86,8 @@ const indicator = z.object({
   notes: z.array(z.object({ organization_name: z.string(), note: z.string() })),
   /** Tonnes in the value that were passed on to shelters and kitchens: they are entered and have no rows. */
   passed_on: z.number().optional(),
+  /** Tonnes in a share that partners got out of the stock. */
+  issued: z.number().optional(),
   /** Of an entered share, what the register makes of it. */
   computed: z.number().nullable().optional(),
   /** The whole that an entry is above by now. */
@@ -111,6 +114,10 @@ export type GroupRow = z.infer<typeof groupRow>
 const grouped = z.object({ rows: z.array(groupRow), total: groupRow })
 export type Grouped = z.infer<typeof grouped>
 
+const stockSum = figures(STOCK_COLUMNS)
+export type StockSum = z.infer<typeof stockSum>
+const stockRow = stockSum.extend({ category: z.enum(AMOUNT_ROWS.map((row) => row.category)) })
+
 const monthRow = figures(MONTH_COLUMNS).extend({ month: z.string() })
 
 const companyContact = z.object({
@@ -135,7 +142,7 @@ export const countedRule = z.object({
 })
 export type CountedRule = z.infer<typeof countedRule>
 
-/** The summary report, blocks A to J. */
+/** The summary report, blocks A to K. */
 export const report = z.object({
   head: z.object({
     project_name: z.string(),
@@ -187,6 +194,16 @@ export const report = z.object({
   types: grouped,
   /** Empty within one month. */
   months: z.array(monthRow),
+  /** Of the whole food bank; null of a part of it, without a stock, and in a report closed before there was one. */
+  stock: z
+    .object({
+      rows: z.array(stockRow),
+      food: stockSum,
+      material: stockSum,
+      total: stockSum,
+    })
+    .nullable()
+    .default(null),
   /** A report closed before ages could be exact does not say how they were counted. */
   notes: figures(NOTE_COUNTS).extend({
     persons_by_birth_date: figure.default(NOT_COUNTED),

@@ -1,11 +1,13 @@
 import type { Language } from '../../core/translations.ts'
 import type { AMOUNT_ROWS } from '../amounts.ts'
 import { bandText } from '../reports/cell-words.ts'
-import { type VISIT_BANDS, YEAR_GROUPS } from '../reports/cells.ts'
+import { type STOCK_COLUMNS, type VISIT_BANDS, YEAR_GROUPS } from '../reports/cells.ts'
 import type { Format, LayoutCell, LayoutColumn, LayoutRow, LayoutTable } from '../reports/layout.ts'
 import { isSmall } from '../reports/layout-groups.ts'
 import { monthName } from '../reports/layout-counts.ts'
 import type { Figure } from '../reports/reports.ts'
+import { stockRows } from './stock-rows.ts'
+import { ofYearBefore } from './year-cells.ts'
 import type { Compared, YearFigures, YearGroupRow, YearRate, YearTotal } from './year-figures.ts'
 
 /** The tables of the year, in their order on the screen, on paper and in the workbook. */
@@ -13,6 +15,7 @@ export const YEAR_TABLES = [
   'help',
   'months',
   'categories',
+  'stock',
   'households',
   'visits',
   'requests',
@@ -51,7 +54,7 @@ type YearKey =
   | `note.${YearTableName}`
   | `tile.${(typeof YEAR_TILES)[number]}`
   | `sheet.${YearTableName}`
-  | `picture.${Exclude<YearTableName, 'months' | 'requests'> | 'others'}`
+  | `picture.${Exclude<YearTableName, 'months' | 'requests' | 'stock'> | 'others'}`
   | 'ended.running'
   | 'unnamed'
   | 'together'
@@ -62,6 +65,7 @@ export type YearWords = {
   readonly language: Language
   readonly t: (key: YearKey) => string
   readonly category: (name: (typeof AMOUNT_ROWS)[number]['category']) => string
+  readonly flow: (name: (typeof STOCK_COLUMNS)[number]) => string
   /** `1 jídlo = 0,5 kg potravin (zdroj: …)` */
   readonly meal: (meal: NonNullable<YearFigures['head']['meal']>) => string
   readonly visits: (times: string) => string
@@ -74,18 +78,6 @@ export type YearTable = LayoutTable & {
   /** How its figures are counted. */
   readonly notes: readonly string[]
 }
-
-/** Marks the cell of a figure of the year before: its rows are of other days. */
-const BEFORE = 'before:'
-export const ofYearBefore = ({ value, cell }: Figure): Figure => ({
-  value,
-  cell: cell === null ? null : `${BEFORE}${cell}`,
-})
-/** The report's cell, and whether it is of the year before. */
-export const parseYearCell = (cell: string) =>
-  cell.startsWith(BEFORE)
-    ? { cell: cell.slice(BEFORE.length), isBefore: true }
-    : { cell, isBefore: false }
 
 /** How a figure of the whole year is written. */
 export const yearFormat = (name: YearFigureName): Format => FORMATS[name] ?? 'count'
@@ -107,6 +99,7 @@ export function getYearTables(figures: YearFigures, words: YearWords): YearTable
     figuresTable('help', figures, words),
     monthsTable(figures, words),
     categoriesTable(figures, words),
+    ...stockTables(figures, words),
     figuresTable('households', figures, words),
     visitsTable(figures, words),
     figuresTable('requests', figures, words),
@@ -223,6 +216,13 @@ const categoriesTable = (figures: YearFigures, words: YearWords): YearTable => (
   ],
   chart: goodsChart(words),
 })
+
+/** None where nothing happened to the stock in either year. */
+function stockTables(figures: YearFigures, words: YearWords): YearTable[] {
+  const rows = stockRows(figures, words)
+  if (rows.length === 0) return []
+  return [{ ...frame('stock', figures, words), columns: yearColumns(figures), rows }]
+}
 
 /** How many households had so many hand-outs; their mean and median below. */
 function visitsTable(figures: YearFigures, words: YearWords): YearTable {

@@ -28,7 +28,7 @@ export function getYearPicture(
   if (id === 'help') return goodsPicture(figures, words)
   if (id === 'households') return personsPicture(figures, words)
   const chart = getChart(table)
-  if (!chart || id === 'months' || id === 'requests') return null
+  if (!chart || id === 'months' || id === 'requests' || id === 'stock') return null
   const title = words.t(`picture.${id}`)
   if (id !== 'organizations' && id !== 'recommending') return { ...chart, title }
   const bars = chart.bars.filter(({ total }) => total > 0)

@@ -5,7 +5,7 @@ import { one } from '../../platform/envelopes.ts'
 import { day, id, moment } from '../../platform/formats.ts'
 import { toRecord } from '../../platform/records.ts'
 import { AMOUNT_ROWS } from '../amounts.ts'
-import { VISIT_BANDS, YEAR_GROUPS } from '../reports/cells.ts'
+import { STOCK_COLUMNS, VISIT_BANDS, YEAR_GROUPS } from '../reports/cells.ts'
 import { figure } from '../reports/reports.ts'
 import * as wire from './year-figures.endpoints.ts'
 
@@ -95,6 +95,8 @@ export const yearFigures = z.object({
       before: figure,
     }),
   ),
+  /** Of the whole food bank, in kilograms; null of a part of it and without a stock. */
+  stock: z.object(toRecord(STOCK_COLUMNS, () => compared)).nullable(),
   visits: z.array(z.object({ band: z.enum(VISIT_BANDS), households: compared })),
   ...toRecord(YEAR_GROUPS, () => z.object({ rows: z.array(groupRow), total: groupRow })),
 })

@@ -16,7 +16,7 @@ import { euPersonsPdf } from './pdf.ts'
 import { euPersons, type EuPersonsOfReport } from './service.ts'
 import { euPersonSheets } from './xlsx.ts'
 
-type Documents = Pick<Context, 'db' | 'clock' | 'config'>
+type Documents = Pick<Context, 'db' | 'clock' | 'config' | 'modules'>
 
 const MEDIA_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -6,6 +6,7 @@ import type {
 import type { Report } from '@crm/contract/foodbank/reports/reports'
 import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Context } from '#platform/context.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { asOneMoment } from '#platform/database/one-moment.ts'
 import { paidUntil } from '../programme-rules/service.ts'
@@ -15,7 +16,7 @@ import { personsBySite } from '../reports/persons/by-site.ts'
 import { summaryReport } from '../reports/service.ts'
 import { countMissingSites, ESTIMATED_CODES, getCounts, getReportCounts } from './counts.ts'
 
-type Reading = { readonly db: Connection; readonly clock: Clock }
+type Reading = Pick<Context, 'modules'> & { readonly db: Connection; readonly clock: Clock }
 
 /** The answer, and the whole report that its numbers were taken from. */
 export type EuPersonsOfReport = { readonly answer: EuPersons; readonly report: Report }
@@ -25,12 +26,12 @@ export type EuPersonsOfReport = { readonly answer: EuPersons; readonly report: R
  * site those of the report narrowed to it. Refuses with `organization.not_found`.
  */
 export const euPersons = (
-  { db, clock }: Reading,
+  { db, ...context }: Reading,
   actor: Actor,
   query: EuPersonQuery,
 ): Promise<EuPersonsOfReport> =>
   asOneMoment(db, async (tx) => {
-    const report = await summaryReport({ db: tx, clock }, actor, query)
+    const report = await summaryReport({ ...context, db: tx }, actor, query)
     return {
       report,
       answer: {

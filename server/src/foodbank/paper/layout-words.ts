@@ -12,6 +12,8 @@ export function layoutWordsIn(language: Language): LayoutWords {
     missingSites: (count) => t('indicators.missingSites', { count }),
     passedOn: (tonnes) =>
       t('indicators.passedOn', { value: `${numberText(language, tonnes, 'tonnes')}\u00A0t` }),
+    issued: (tonnes) =>
+      t('indicators.issued', { value: `${numberText(language, tonnes, 'tonnes')}\u00A0t` }),
     computed: (percent) =>
       t('indicators.computed', {
         value: percent === null ? '–' : numberText(language, percent / 100, 'percent'),

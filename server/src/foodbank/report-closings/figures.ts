@@ -5,6 +5,7 @@ import {
   MONTH_COLUMNS,
   PERSON_AIDS,
   PERSON_COLUMNS,
+  STOCK_COLUMNS,
 } from '@crm/contract/foodbank/reports/cells'
 import type { RestatedFigure } from '@crm/contract/foodbank/closings/report-closings'
 import type { Figure, Report } from '@crm/contract/foodbank/reports/reports'
@@ -20,7 +21,7 @@ type Placed = {
 /**
  * Every number of two reports side by side, in the order of the one of now and then what only the closed one has. What the notes say
  * of households that are gone is left out: it tells of the register's state today, not of the period. So is how ages were counted where
- * a closing of earlier versions does not say it.
+ * a closing of earlier versions does not say it, and the stock where there was none.
  */
 export function compareFigures(closed: Report, now: Report): RestatedFigure[] {
   const before = placedIn(closed).filter(isSaid)
@@ -29,7 +30,9 @@ export function compareFigures(closed: Report, now: Report): RestatedFigure[] {
       .filter((one) => !isSaid(one))
       .map(({ path }) => keyOfPath(path)),
   )
-  const after = placedIn(now).filter(({ path }) => !unsaid.has(keyOfPath(path)))
+  const after = placedIn(closed.stock === null ? { ...now, stock: null } : now).filter(
+    ({ path }) => !unsaid.has(keyOfPath(path)),
+  )
   const [thenByPath, paths] = [
     new Map(before.map((one) => [keyOfPath(one.path), one])),
     new Set(after.map(({ path }) => keyOfPath(path))),
@@ -68,7 +71,7 @@ const keyOfPath = (path: readonly string[]) => path.join('/')
 
 /** The numbers of a report in its order, with where they stand. Shares are left out, for they follow from their rows. */
 function placedIn(report: Report): Placed[] {
-  const { requests, persons, indicators, categories, months } = report
+  const { requests, persons, indicators, categories, months, stock } = report
   const { average_size, ...households } = report.households
   const { households_gone: _gone, ...notes } = report.notes
   return [
@@ -96,8 +99,14 @@ function placedIn(report: Report): Placed[] {
     ]),
     ...months.flatMap((row) => placed(['months', row.month], pick(row, MONTH_COLUMNS))),
     ...placed(['notes'], notes),
+    ...(stock ? placedInStock(stock) : []),
   ]
 }
+
+const placedInStock = ({ rows, ...sums }: NonNullable<Report['stock']>): Placed[] => [
+  ...rows.flatMap((row) => placed(['stock', 'rows', row.category], pick(row, STOCK_COLUMNS))),
+  ...(['food', 'material', 'total'] as const).flatMap((sum) => placed(['stock', sum], sums[sum])),
+]
 
 const placed = (
   path: readonly string[],

@@ -72,7 +72,7 @@ export async function closePeriod(
   actor: Actor,
   body: ClosingBody,
 ): Promise<Closing> {
-  const { db, clock } = context
+  const { db, clock, modules } = context
   const { note, accept_missing, new_version: _asked, ...closable } = body
   if (closable.date_to >= clock.today()) throw new AppError('report_closing.not_ended')
   return transactFrozen(
@@ -85,7 +85,7 @@ export async function closePeriod(
       const { missing } = await missingEstimates(tx, { ...closable, organizationIds })
       if (missing.length > 0 && !accept_missing)
         throw new AppError('report_closing.estimates_missing', { details: missing })
-      const id = await freeze(tx, clock, actor, { ...closable, note, version })
+      const id = await freeze(tx, { clock, modules }, actor, { ...closable, note, version })
       const closing = await requireClosing(tx, actor, id)
       if (replaced) await replaceDocuments(tx, replaced, closing.closed_at)
       await queueClosed(tx, clock, closing)
@@ -117,11 +117,11 @@ async function requireClosable(
 /** Freezes the report of a period within a transaction that knows whether it may be; answers the key of the closing. */
 export async function freeze(
   tx: Transaction,
-  clock: Clock,
+  context: Omit<Moment, 'db'>,
   actor: Actor,
   { note, version, ...closable }: Closable & { note: string | null; version: number },
 ): Promise<string> {
-  const report = await getReport({ db: tx, clock }, actor, closable)
+  const report = await getReport({ ...context, db: tx }, actor, closable)
   const measures = await countMeasures(tx, withFullSight(actor), inQuery(closable))
   const id = newId()
   await insert(tx, {
@@ -132,7 +132,7 @@ export async function freeze(
     report,
     measures,
     closed_by: actor.user.id,
-    closed_at: clock.now().toISOString(),
+    closed_at: context.clock.now().toISOString(),
   })
   return id
 }
@@ -262,7 +262,7 @@ export async function listClosedRows(
   return { ...(await closedReportRows({ db }, actor, closing, { cell, query })), closing }
 }
 
-type Moment = { readonly db: Connection; readonly clock: Clock }
+type Moment = Pick<Context, 'modules'> & { readonly db: Connection; readonly clock: Clock }
 
 function getReport(moment: Moment, actor: Actor, closable: Closable): Promise<Report> {
   return summaryReport(moment, withFullSight(actor), inQuery(closable))

@@ -37,6 +37,7 @@ export function getSource({ compared, now, changes }: Restated) {
 
 const UNITS: Readonly<Partial<Record<Format, string>>> = {
   kilograms: 'kg',
+  grams: 'kg',
   weight: 'kg',
   percent: '%',
   tonnes: 't',

@@ -31,7 +31,7 @@ import { restatementPdf } from './restatement-pdf.ts'
 import { supportsSheet } from './supports-sheet.ts'
 import { reportSheets, restatementSheets } from './xlsx.ts'
 
-type Documents = Pick<Context, 'db' | 'clock' | 'config'>
+type Documents = Pick<Context, 'db' | 'clock' | 'config' | 'modules'>
 
 const MEDIA_TYPES: Readonly<Record<ReportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -86,7 +86,7 @@ async function workbookWithRows(
   const tx = await openSnapshot(context)
   try {
     await allowReports(tx)
-    const report = await summaryReport({ db: tx, clock: context.clock }, actor, query)
+    const report = await summaryReport({ ...context, db: tx }, actor, query)
     let written = 0
     const counted = async function* () {
       for await (const one of listSupports(tx, { query, actor })) {

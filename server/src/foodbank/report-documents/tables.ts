@@ -102,6 +102,8 @@ export const KINDS: Readonly<Record<Format | 'text', XlsxKind>> = {
   text: 'text',
   count: 'integer',
   kilograms: 'number',
+  // three decimals, which are no more than tonnes have
+  grams: 'tonnes',
   weight: 'number',
   rate: 'number',
   percent: 'percent',

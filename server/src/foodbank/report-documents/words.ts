@@ -23,5 +23,6 @@ export type Word = Exclude<
   | 'method.estimates'
   | 'method.estimates_by'
   | 'method.passed_on'
+  | 'method.issued'
 >
 export type Say = ReturnType<typeof wordsIn>

@@ -30,7 +30,7 @@ import { findLastPrices, findValuation, putValuation } from './valuation-reposit
 /** What the register knows of a site and period; the reports count it, which stand above. */
 type RegisterFigures = Pick<EstimateSheet, 'wholes' | 'weighed'>
 export type ReadRegister = (
-  context: { readonly db: Connection; readonly clock: Clock },
+  context: Pick<Context, 'modules'> & { readonly db: Connection; readonly clock: Clock },
   actor: Actor,
   sheet: Sheet,
 ) => Promise<RegisterFigures>

@@ -45,16 +45,22 @@ type Basis = {
   readonly rules: readonly DatedRule[]
   readonly entered: Entered | null
   readonly figure: FigureOf
+  /** Food that partners got out of the stock, in hundredths of a kilogram. */
+  readonly issued: { readonly all: number; readonly op: number }
 }
 
 /** The common indicators: what the register counts, what was entered for just this period, and what follows from both. */
 export async function getIndicators(
   db: Connection,
   counted: CountedByRules,
-  { rules, entered: period, figure }: Basis,
+  { rules, entered: period, figure, issued }: Basis,
 ): Promise<Indicator[]> {
   const estimates = period && (await estimatesFor(db, period.period))
-  const sites = period ? await readSites(db, counted, rules, period) : []
+  const sites =
+    period && (period.entries.length > 0 || issued.all > 0)
+      ? await readSites(db, counted, rules, period)
+      : []
+  const withPartners = [...sites, siteOfPartners(issued)]
   const indicators = INDICATORS.map(({ programme, number, code, unit, kind }): Indicator => {
     const shared = { programme, number, code, unit }
     if (kind === 'estimate') {
@@ -75,15 +81,19 @@ export async function getIndicators(
     if (TONNES_OF_FOOD.includes(code)) return withPassedOn(computed, sites)
     const getShare = SHARES[code]
     if (!getShare) return computed
-    const value = getShare(sites, code)
-    if (entered === null) return { ...computed, figure: { ...computed.figure, value } }
+    const isOfAllFood = getShare === shareOfBought && issued.all > 0
+    const whole = isOfAllFood ? withPartners : sites
+    const value = getShare(whole, code)
+    const told = isOfAllFood ? { issued: toTonnes(issued.all) } : {}
+    if (entered === null) return { ...computed, figure: { ...computed.figure, value }, ...told }
     return {
       ...shared,
       figure: { value, cell: null },
       source: 'estimate',
       notes,
       missing_sites: 0,
-      computed: getShare(sites.map(withoutEntries), code),
+      computed: getShare(whole.map(withoutEntries), code),
+      ...told,
     }
   })
   return indicators.map((one) => ({ ...one, ...getExcess(one, indicators) }))
@@ -94,6 +104,14 @@ const getOthers = (code: ComputedCode, figure: FigureOf) =>
   isCountedCode(code)
     ? { op: figure('indicator', code, 'op'), all: figure('indicator', code, 'all') }
     : {}
+
+/** What partners got was handed out by them, and is all that the stock knows of it. */
+const siteOfPartners = (issued: Basis['issued']): SiteFood => ({
+  handed: { all: 0, op: 0, paid: 0, transported: 0 },
+  passed: issued,
+  pays: [],
+  entered: {},
+})
 
 const withoutEntries = (site: SiteFood): SiteFood => ({
   ...site,
@@ -140,14 +158,13 @@ export async function getEnteredPeriod(
   return { date_from, date_to, organizationIds }
 }
 
-/** The food of each site with what was entered of it; empty where nothing was entered, for then the register says it all. */
+/** The food of each site with what was entered of it. */
 async function readSites(
   db: Connection,
   counted: CountedByRules,
   rules: readonly DatedRule[],
   { period, entries }: Entered,
 ): Promise<SiteFood[]> {
-  if (entries.length === 0) return []
   const handed = await listFoodBySite(db, counted)
   const ids = new Set([...handed, ...entries].map(({ organization_id }) => organization_id))
   return [...ids].map((id) => {

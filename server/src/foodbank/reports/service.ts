@@ -1,8 +1,10 @@
 import type { Report, ReportQuery } from '@crm/contract/foodbank/reports/reports'
 import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Context } from '#platform/context.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
+import { sumGoodsFlows } from '#platform/goods-flows.ts'
 import { shareWork } from '#platform/share-work.ts'
 import { requestScope, seesOnlySomeSupports } from '../visibility/scope.ts'
 import { getCountedRules } from '../programme-rules/counted-rules.ts'
@@ -13,14 +15,18 @@ import { type CountedByRules, seesOnlySome } from './matching.ts'
 import { gatherFacts, recountHelp } from './facts.ts'
 import { findNames, listGroupNames } from './head-repository.ts'
 import { getIndicators, getPassingSites, readEntered } from './indicators-answer.ts'
+import { getIssuedFood, getStock } from './stock/stock-figures.ts'
 import { getBlocks, getFigures, getSites, namedKeys } from './summary.ts'
+
+/** Where it is counted, as of when, and which modules keep a stock. */
+type Counting = Pick<Context, 'modules'> & { readonly db: Connection; readonly clock: Clock }
 
 /**
  * The summary report of all that the actor may see, every number of the same moment. Within a transaction of the caller's it is that
  * transaction's view; else several who ask for the same at once have it counted once. Refuses with `organization.not_found`.
  */
 export async function summaryReport(
-  context: { readonly db: Connection; readonly clock: Clock },
+  context: Counting,
   actor: Actor,
   query: ReportQuery,
 ): Promise<Report> {
@@ -57,7 +63,7 @@ export async function countBlocks(tx: Connection, counted: CountedByRules) {
 }
 
 async function countReport(
-  { db, clock }: { readonly db: Connection; readonly clock: Clock },
+  { db, clock, modules }: Counting,
   actor: Actor,
   query: ReportQuery,
 ): Promise<Report> {
@@ -70,6 +76,7 @@ async function countReport(
     const counted = { query, actor, paid: getPaid(rules), counting }
     const { facts, figure, blocks } = await countBlocks(tx, counted)
     const entered = await readEntered(tx, counted)
+    const goods = await readStock(modules, tx, actor, query)
     const sites = new Set([...getSites(facts), ...getPassingSites(entered)])
     return {
       head: {
@@ -83,11 +90,32 @@ async function countReport(
         rules: getCountedRules(rules, query, [...sites]),
       },
       ...blocks,
+      stock: goods?.stock ?? null,
       indicators: await getIndicators(
         tx,
         { ...counted, counting: undefined },
-        { rules, entered, figure },
+        { rules, entered, figure, issued: goods?.issued ?? NOTHING_ISSUED },
       ),
     }
   })
 }
+
+const NOTHING_ISSUED = { all: 0, op: 0 }
+
+/** What happened to the stock, and what partners got of the food; null of a part of the food bank, and where no module keeps a stock. */
+export async function readStock(
+  modules: Context['modules'],
+  db: Connection,
+  actor: Actor,
+  query: ReportQuery,
+) {
+  const flows = isOfWholeBank(actor, query) ? await sumGoodsFlows(modules, db, query) : null
+  return flows && { stock: getStock(flows), issued: getIssuedFood(flows) }
+}
+
+/** The stock belongs to no site, no region and no type; who sees only some of the register is told of none. */
+const isOfWholeBank = (actor: Actor, query: ReportQuery) =>
+  !seesOnlySome(actor) &&
+  query.organization_id === undefined &&
+  query.region_id === undefined &&
+  query.applicant_type_id === undefined

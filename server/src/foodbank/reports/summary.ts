@@ -34,12 +34,12 @@ export const getFigures =
 /** The facts of all help, and of the help by which households and tables are counted. */
 type CountedFacts = { readonly all: Facts; readonly narrowed: Facts }
 
-/** All blocks of the report but its head and its indicators. */
+/** All blocks of the report but its head, its indicators and the stock. */
 export function getBlocks(
   { all, narrowed: facts }: CountedFacts,
   query: ReportQuery,
   names: readonly GroupNames[],
-): Omit<Report, 'head' | 'indicators'> {
+): Omit<Report, 'head' | 'indicators' | 'stock'> {
   const figure = getFigures(all)
   const counted = getFigures(facts)
   return {

@@ -21,7 +21,7 @@ import { figureText } from './shown.ts'
 import { yearSheets } from './tables.ts'
 import { sayIn, yearWordsIn } from './words.ts'
 
-type Documents = Pick<Context, 'db' | 'clock' | 'config'>
+type Documents = Pick<Context, 'db' | 'clock' | 'config' | 'modules'>
 
 const MEDIA_TYPES: Readonly<Record<YearFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -1,10 +1,11 @@
 import {
   formatCell,
+  STOCK_COLUMNS,
   VISIT_BANDS,
   YEAR_GROUPS,
   type ReportCell,
 } from '@crm/contract/foodbank/reports/cells'
-import type { Figure, GroupRow, Report } from '@crm/contract/foodbank/reports/reports'
+import type { Figure, GroupRow, Report, StockSum } from '@crm/contract/foodbank/reports/reports'
 import {
   YEAR_RATES,
   YEAR_TOTALS,
@@ -21,10 +22,12 @@ import type { YearPatterns } from './repository.ts'
 /** What was counted of some days: the report's blocks, and what only the year asks for. */
 export type YearCounts = {
   readonly figure: FigureOf
-  readonly blocks: Omit<Report, 'head' | 'indicators'>
+  readonly blocks: Omit<Report, 'head' | 'indicators' | 'stock'>
   readonly patterns: YearPatterns
   /** The months of the days, `YYYY-MM`. */
   readonly monthNames: readonly string[]
+  /** Null of a part of the food bank, and where no module keeps a stock. */
+  readonly stock: StockSum | null
 }
 
 /** The figures of a year beside those of the year before. */
@@ -55,6 +58,7 @@ export function getYearFigures(
       total,
       before: before.figure('categories', category, 'total'),
     })),
+    stock: getStock(now, before),
     visits: VISIT_BANDS.map((band) => ({
       band,
       households: { value: getVisits(now, band), before: getVisits(before, band) },
@@ -118,6 +122,13 @@ const getMeals = (food: Figure, mealKilograms: number): Figure => ({
 
 const getVisits = ({ patterns }: YearCounts, band: (typeof VISIT_BANDS)[number]) =>
   figureOf(patterns.visits[band], 'year-visits', band)
+
+const getStock = ({ stock }: YearCounts, before: YearCounts): YearFigures['stock'] =>
+  stock &&
+  toRecord(STOCK_COLUMNS, (column) => ({
+    value: stock[column],
+    before: before.stock?.[column] ?? rateOf(0),
+  }))
 
 /** The months of the period, also those without help, each beside the same days of the year before. */
 function getMonths(now: YearCounts, before: YearCounts): YearFigures['months'] {

@@ -89,6 +89,7 @@ function getContent(paper: Paper): Content[] {
     firstPictures(tables, paper),
     { stack: [block('help')], pageBreak: 'before' },
     block('categories'),
+    block('stock'),
     block('households'),
     block('visits'),
     block('requests'),

@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<Format | 'text', XlsxKind>> = {
   text: 'text',
   count: 'integer',
   kilograms: 'number',
+  grams: 'tonnes',
   weight: 'number',
   rate: 'number',
   percent: 'percent',

@@ -15,6 +15,7 @@ export function yearWordsIn(language: Language): YearWords {
     language,
     t,
     category: (name) => block(`category.${name}`),
+    flow: (name) => block(`stock.${name}`),
     visits: (times) => t('visits', { times }),
     visitsMore: (times) => t('visitsMore', { times }),
     meal: ({ kg, source }) => t('meal', { kg: number.format(kg), source }),

@@ -16,6 +16,7 @@ export function useLayoutWords(): LayoutWords {
       language,
       t,
       missingSites: (count) => t('indicators.missingSites', { count }),
+      issued: (tonnes) => t('indicators.issued', { value: formats.tonnes(tonnes) }),
       passedOn: (tonnes) => t('indicators.passedOn', { value: formats.tonnes(tonnes) }),
       computed: (percent) =>
         t('indicators.computed', { value: percent === null ? '–' : formats.percent(percent) }),

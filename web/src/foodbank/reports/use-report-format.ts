@@ -28,6 +28,7 @@ const getReportFormat = perLanguage<
     count: numbers(0, 0),
     /** `1 234,50` */
     kilograms: numbers(2, 2),
+    grams: numbers(3, 3),
     weight: numbers(2, 2, `${NO_BREAK_SPACE}kg`),
     /** `2,45` */
     rate: numbers(0, 2),

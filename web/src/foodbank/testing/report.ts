@@ -12,6 +12,7 @@ import {
   PERSON_ROWS,
   type ReportCell,
   REQUEST_COUNTS,
+  STOCK_COLUMNS,
 } from '@crm/contract/foodbank/reports/cells'
 import { INDICATORS } from '@crm/contract/foodbank/reports/indicators'
 import type { Figure, Indicator, Report } from '@crm/contract/foodbank/reports/reports'
@@ -57,6 +58,7 @@ export function makeReport(head: Partial<Report['head']>, months: readonly strin
     ...toRecord(CATEGORY_COLUMNS, (column) => figure('categories', name, column)),
     share: 12.5,
   })
+  const stock = () => toRecord(STOCK_COLUMNS, () => ({ value: 12.345, cell: null }))
   return {
     head: { ...HEAD, ...head },
     requests: toRecord(REQUEST_COUNTS, (count) => figure('requests', count)),
@@ -76,6 +78,12 @@ export function makeReport(head: Partial<Report['head']>, months: readonly strin
       rows: [{ ...row(by, LESNA.id), ...LESNA }],
       total: { ...row(by, 'total'), id: null, name: null },
     })),
+    stock: {
+      rows: AMOUNT_ROWS.map(({ category }) => ({ category, ...stock() })),
+      food: stock(),
+      material: stock(),
+      total: stock(),
+    },
     months: months.map((month) => ({
       month,
       ...toRecord(MONTH_COLUMNS, (column) => figure('months', month, column)),

@@ -1,5 +1,5 @@
 import { AMOUNT_ROWS } from '@crm/contract/foodbank/amounts'
-import { VISIT_BANDS } from '@crm/contract/foodbank/reports/cells'
+import { STOCK_COLUMNS, VISIT_BANDS } from '@crm/contract/foodbank/reports/cells'
 import {
   type Compared,
   YEAR_RATES,
@@ -72,6 +72,7 @@ export function makeYear(head: Partial<YearFigures['head']> = {}, kilograms = 12
       total: figure(150, `categories.${category}.total`),
       before: figure(125, `categories.${category}.total`),
     })),
+    stock: toRecord(STOCK_COLUMNS, () => compared(12.5, 10, null)),
     visits: VISIT_BANDS.map((band) => ({
       band,
       households: compared(24, 20, `year-visits.${band}`),

@@ -1,4 +1,4 @@
-import { parseYearCell } from '@crm/contract/foodbank/year-figures/layout'
+import { parseYearCell } from '@crm/contract/foodbank/year-figures/year-cells'
 import type { YearFigures } from '@crm/contract/foodbank/year-figures/year-figures'
 import { useMemo } from 'react'
 import { type FigureDoors, useReportDoors } from '../reports/figure-doors.ts'

@@ -16,6 +16,7 @@ export function useYearWords(): YearWords {
       language,
       t,
       category: (name) => block(`category.${name}`),
+      flow: (name) => block(`stock.${name}`),
       visits: (times) => t('visits', { times }),
       visitsMore: (times) => t('visitsMore', { times }),
       meal: ({ kg, source }) => t('meal', { kg: number(kg), source }),

@@ -57,6 +57,7 @@ test('Všechny tabulky stojí na stránce, vejdou se do telefonu a jsou přístu
     language: 'cs',
     t: (key) => translate('year-figures', key, undefined, 'cs'),
     category: () => '',
+    flow: () => '',
     meal: () => '',
     visits: () => '',
     visitsMore: () => '',

@@ -9,7 +9,7 @@ import { getPair, getPaperSections, type PaperSection } from './paper-tables.ts'
 import { tableBlock, type Look } from './table-block.ts'
 import type { DocumentTable } from '../tables.ts'
 
-/** Blocks B to J, how they were counted, and the lines to sign. The report has no small parts any more. */
+/** Blocks B to K, how they were counted, and the lines to sign. The report has no small parts any more. */
 export function getBlocks(report: Report, language: Language): Content[] {
   const { sections, leftOut } = getPaperSections(report, language)
   return [

@@ -15,7 +15,13 @@ export function methodLines(report: Report, language: Language): MethodLine[] {
     countingsLine(report, language),
     { text: say('method.once') },
     { text: ageLine(report, language) },
-    { text: [estimatesLine(report, language), ...passedOnLine(report, language)].join(' ') },
+    {
+      text: [
+        estimatesLine(report, language),
+        ...passedOnLine(report, language),
+        ...issuedLine(report, language),
+      ].join(' '),
+    },
   ]
 }
 
@@ -29,6 +35,18 @@ function passedOnLine(report: Report, language: Language): string[] {
     ? []
     : [
         wordsIn(language)('method.passed_on', {
+          tonnes: `${numberText(language, tonnes, 'tonnes')}\u00A0t`,
+        }),
+      ]
+}
+
+/** Food that partners got is in one share alone, and is known by the stock. */
+function issuedLine({ indicators }: Report, language: Language): string[] {
+  const tonnes = indicators.find(({ issued }) => issued !== undefined)?.issued
+  return tonnes === undefined
+    ? []
+    : [
+        wordsIn(language)('method.issued', {
           tonnes: `${numberText(language, tonnes, 'tonnes')}\u00A0t`,
         }),
       ]

@@ -25,7 +25,7 @@ export type PaperSection = {
 }
 
 /**
- * Blocks B to J in the order of the screen as they go out: without empty tables, which `leftOut` names, without the same numbers twice,
+ * Blocks B to K in the order of the screen as they go out: without empty tables, which `leftOut` names, without the same numbers twice,
  * and without what only the house is told. The report has no small parts any more.
  */
 export function getPaperSections(report: Report, language: Language) {

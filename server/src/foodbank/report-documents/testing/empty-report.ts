@@ -55,6 +55,7 @@ export const EMPTY_REPORT: Report = {
   regions: NOTHING,
   types: NOTHING,
   months: [],
+  stock: null,
   notes: {
     persons_by_birth_date: figure(0),
     persons_by_birth_year: figure(0),

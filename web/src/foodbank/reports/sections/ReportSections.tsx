@@ -12,7 +12,7 @@ import { PersonsSection } from './PersonsSection.tsx'
 import { Section } from './Section.tsx'
 import { SectionTable } from './SectionTable.tsx'
 
-/** Blocks A to J; long as they can be, they are drawn anew only with other numbers. */
+/** Blocks A to K; long as they can be, they are drawn anew only with other numbers. */
 export const ReportSections = memo(function ReportSections({ report }: { report: Report }) {
   const layout = getLayout(report, useLayoutWords()).filter(
     ({ name }) => name !== 'months' || report.months.length > 0,

@@ -114,6 +114,7 @@ test('Každá tabulka reportu je na obrazovce se všemi názvy řádků a sloupc
     pays: () => '',
     rule: () => '',
     passedOn: () => '',
+    issued: () => '',
     computed: () => '',
     exceeds: () => '',
     missingSites: (count) => translate('report-blocks', 'indicators.missingSites', { count }, 'cs'),
