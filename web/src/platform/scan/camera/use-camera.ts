@@ -89,7 +89,8 @@ async function runCamera(
     return getFailure(error)
   } finally {
     stream?.getTracks().forEach((track) => track.stop())
-    video.srcObject = null
+    // a later run may show its own already
+    if (stream && video.srcObject === stream) video.srcObject = null
   }
 }
 
