@@ -44,8 +44,13 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   stocktake: ['stocktake'],
   recall: ['recall'],
   trip: ['trip'],
+  temperatureMonth: ['cold', 'cold_month'],
+  foodCollection: ['food_collection'],
+  foodCollectionEntry: ['food_collection'],
   donorMonth: ['given_month', 'giver'],
   order: ['order'],
+  euDelivery: ['eu_delivery'],
+  euProject: ['eu_project'],
 }
 
 /** What the same screen shows of a record in another state, under a name of its own. */
@@ -123,6 +128,11 @@ async function recordsIn(connectionString: string): Promise<Ids> {
     (select donor_id from warehouse.donation_value order by value desc limit 1) as giver,
     (select id from warehouse.recall order by number limit 1) as recall,
     (select id from warehouse.trip order by number limit 1) as trip,
+    (select delivery_id from warehouse.eu_swap order by id limit 1) as eu_delivery,
+    (select y.project_id from warehouse.eu_swap s join warehouse.eu_delivery y on y.id = s.delivery_id order by s.id limit 1) as eu_project,
+    (select place_id from warehouse.temperature_reading where is_out order by read_at desc limit 1) as cold,
+    (select to_char(max(read_at), 'YYYY-MM') from warehouse.temperature_reading where is_out) as cold_month,
+    (select id from warehouse.collection order by starts_on desc limit 1) as food_collection,
     (select volunteer_id from foodbank.shift_seat where state = 'came'
       group by volunteer_id order by count(*) desc, volunteer_id limit 1) as volunteer,
     -- in several places and not given any more

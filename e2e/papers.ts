@@ -34,6 +34,7 @@ const ASKED: Readonly<Record<string, object>> = {
   '/foodbank/organizations/:id/hand-over': { day: '2026-03-09' },
   '/foodbank/year/export': { year: 2025 },
   '/warehouse/confirmations/document': { month: '2026-02' },
+  '/warehouse/temperatures/places/:id/document': { month: '2026-02' },
 }
 /** One address makes several documents. */
 const VARIANTS: Readonly<Record<string, readonly object[]>> = {
@@ -61,7 +62,11 @@ const RECORDS: Readonly<Record<string, string>> = {
   'client-cards': `select id from foodbank.client_card where revoked_at is null order by id limit 1`,
   documents: `select x.id from warehouse.document x join warehouse.document_line n on n.document_id = x.id where x.kind in ('issue', 'transfer') group by x.id order by x.kind, count(*) desc, x.id limit 1`,
   orders: `select i.order_id as id from warehouse.partner_order_issue i join warehouse.document d on d.id = i.document_id where d.state = 'draft' limit 1`,
+  collections: `select id from warehouse.collection order by starts_on limit 1`,
+  'eu-projects': `select project_id as id from warehouse.eu_delivery order by day desc, id limit 1`,
+  'eu-deliveries': `select delivery_id as id from warehouse.eu_swap order by id limit 1`,
   recalls: `select id from warehouse.recall order by number limit 1`,
+  places: `select place_id as id from warehouse.temperature_reading where is_out order by read_at desc limit 1`,
   lots: `select id from warehouse.lot where donor_id is not null order by number desc limit 1`,
   versions: `select max(number) as id from foodbank.notice_version`,
   ':date_from': `select max(period_from)::text as id from foodbank.federation_statement`,

@@ -18,6 +18,7 @@ const NEEDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const OTHERS: Readonly<Record<string, string>> = {
   cell: 'requests.reserved',
   list: 'completed',
+  part: 'partners',
   month: '2026-01',
   date_from: '2026-01-02',
   date_to: '2026-01-30',

@@ -62,7 +62,7 @@ test('Matice oprávnění se ovládá myší i klávesnicí a uloží, co je vid
     await search.fill('nic takového')
     await expect(page.getByText('Žádná oblast tomu neodpovídá.')).toBeVisible()
     await page.getByRole('button', { name: 'Zrušit hledání' }).click()
-    await expect(page.getByRole('row', { name: /: vše\b/ })).toHaveCount(46)
+    await expect(page.getByRole('row', { name: /: vše\b/ })).toHaveCount(49)
   })
 
   await test.step('rozdíl proti jiné roli je spočítaný a u políčka slovy', async () => {

@@ -318,7 +318,7 @@ const KINDS: readonly Kind[] = [
   },
   { path: /^\/foodbank\/data-protection\/(people|erasures|retention)\/:id/ },
   {
-    path: /^\/warehouse\/(places|products|donors|partners|lots|documents|document-lines|orders|trips|trip-stops|stocktakes|stocktake-counts|recalls|recall-answers|confirmations)\/:id/,
+    path: /^\/warehouse\/(places|products|donors|partners|lots|documents|document-lines|orders|trips|trip-stops|stocktakes|stocktake-counts|recalls|recall-answers|eu-projects|eu-deliveries|eu-swaps|eu-receipts|confirmations|collections|collection-shops|temperatures|temperatures\/places)\/:id/,
   },
   { path: /^\/foodbank\/federation\/(dispatches|members)\/:id/ },
   { path: /^\/foodbank\/federation\/periods\/:date_from/ },

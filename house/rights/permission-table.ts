@@ -51,8 +51,11 @@ wh_place: read create update delete
 wh_product: read create update delete
 wh_donor: read create update delete
 wh_partner: read create update delete
+wh_eu: read update
 wh_order: read create update
-wh_recall: read create update`
+wh_collection: read update confirm
+wh_recall: read create update
+wh_temperature: read create update`
 
 const namesIn = (table: string) =>
   table

@@ -88,8 +88,10 @@ const RESOURCES = [
   'position',
   'task',
   'task_category',
+  'wh_collection',
   'wh_document',
   'wh_donor',
+  'wh_eu',
   'wh_lot',
   'wh_order',
   'wh_partner',
@@ -98,6 +100,7 @@ const RESOURCES = [
   'wh_recall',
   'wh_stock',
   'wh_stocktake',
+  'wh_temperature',
 ]
 /** Of these it reads alone. */
 const READ_ONLY = ['fb_user', 'role', 'rule', 'user']

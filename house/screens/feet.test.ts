@@ -23,6 +23,7 @@ const ALONE = [
   'web/src/foodbank/desk-signing/PinPad.tsx',
   'web/src/foodbank/screens/desk/scan/ScanDrawer.tsx',
   'web/src/foodbank/walk-ins/SimilarHouseholds.tsx',
+  'web/src/warehouse/temperatures/ReadingForm.tsx',
 ]
 
 test('the way on stands first and the way out last, on pages, in panels and in dialogs: nobody puts a cancel of their own', () => {

@@ -792,14 +792,22 @@ declare module '@crm/texts/text' {
       'filter.category': never
       'filter.storage': never
       'filter.is_active': never
+      'filter.project_id': never
+      'filter.delivery_id': never
+      'filter.part': never
       'filter.donor_id': never
       'filter.partner_id': never
       'filter.month': never
+      'filter.is_out': never
+      'filter.is_withdrawn': never
       'filter.product_id': never
       'filter.source': never
       'filter.watched': never
       'filter.lot_id': never
       'filter.degree': never
+      'filter.is_closed': never
+      'filter.is_entered': never
+      'filter.differs': never
       'api_token_id': never
       'signature': never
       'path': never

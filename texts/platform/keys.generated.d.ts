@@ -165,7 +165,12 @@ declare module '@crm/texts/text' {
       'above_issued': never
       'not_first': never
       'not_in_pieces': never
+      'temperature': never
+      'below_lowest': never
       'below_scanned': never
+      'same_partner': never
+      'above_left': never
+      'below_swapped': never
     }
     'platform-export': {
       'format.xlsx': never

@@ -122,6 +122,11 @@ export const RULES = [
   'below_scanned',
   'not_first',
   'not_in_pieces',
+  'same_partner',
+  'above_left',
+  'below_swapped',
+  'temperature',
+  'below_lowest',
   ...AMOUNT_RULES,
 ] as const
 export type RuleName = (typeof RULES)[number]

@@ -69,6 +69,8 @@ export const warehouseDocument = documentRow.extend({
   donor_site_id: id.nullable(),
   partner_id: id.nullable(),
   source: z.enum(SOURCES).nullable(),
+  /** Of goods of the EU; of what is posted that of its lots, which may be told later. */
+  eu_delivery: z.object({ id, label: z.string() }).nullable(),
   note: z.string().nullable(),
   posted_at: moment.nullable(),
   posted_by_name: z.string().nullable(),
@@ -160,6 +162,8 @@ const ledgerRefusals = {
   'stock.makes_more': 409,
   /** Own goods are sorted together with goods that the European Union has paid for. */
   'stock.mixes_sources': 409,
+  /** Goods of two deliveries of the EU are sorted together. */
+  'stock.mixes_deliveries': 409,
   /** Held, recalled, or after its use-by date. */
   'stock.stopped': 409,
 } as const

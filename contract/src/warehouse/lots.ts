@@ -57,6 +57,8 @@ export type SortedLot = z.infer<typeof sortedLot>
 export const lot = z.object({
   ...lotFacts,
   state_reason: z.string().nullable(),
+  /** Of goods of the EU, once somebody has told it. */
+  eu_delivery: z.object({ id, label: z.string() }).nullable(),
   created_at: moment,
   updated_at: moment,
   /** Where it lies now, the most first. */

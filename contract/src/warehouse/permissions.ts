@@ -12,6 +12,9 @@ export const warehousePermissions = {
   wh_partner: ['read', 'create', 'update', 'delete'],
   wh_recall: ['read', 'create', 'update'],
   wh_order: ['read', 'create', 'update'],
+  wh_collection: ['read', 'update', 'confirm'],
+  wh_eu: ['read', 'update'],
+  wh_temperature: ['read', 'create', 'update'],
 } as const
 
 declare module '../platform/endpoint.ts' {

@@ -5,6 +5,8 @@ import { exportSchemas } from '../platform/export-schemas.ts'
 import { day, flag, id, moment, searchText, text } from '../platform/formats.ts'
 import { PLACE_STORAGES } from './goods.ts'
 import * as wire from './places.endpoints.ts'
+import { optionalDecicelsius } from './temperatures/decicelsius.ts'
+import { MAX_READINGS_A_DAY } from './temperatures/limits.ts'
 
 const kind = z.enum(wire.PLACE_KINDS)
 const storage = z.enum(PLACE_STORAGES)
@@ -25,6 +27,14 @@ export const place = z.object({
   requires_stock: z.boolean(),
   /** The first day whose hand-outs take from here. */
   draws_since: day.nullable(),
+  /** Whether it has a thermometer that is read. */
+  is_measured: z.boolean(),
+  /** In tenths of a degree Celsius; null: colder is never wrong. */
+  min_decicelsius: z.int().nullable(),
+  /** Of every place that is measured. */
+  max_decicelsius: z.int().nullable(),
+  /** How often a day it is to be read; null: nobody is asked to. */
+  readings_a_day: z.int().nullable(),
   /** What lies there now, in a warehouse together with its zones. */
   grams: z.int(),
   updated_at: moment,
@@ -49,7 +59,27 @@ const fields = z.strictObject({
   is_active: z.boolean(),
   subject_id: id.nullable().default(null),
   requires_stock: z.boolean().default(false),
+  is_measured: z.boolean().default(false),
+  min_decicelsius: optionalDecicelsius,
+  max_decicelsius: optionalDecicelsius,
+  readings_a_day: z.int().min(1).max(MAX_READINGS_A_DAY).nullable().default(null),
 })
+
+type Thermometer = Pick<
+  Place,
+  'is_measured' | 'min_decicelsius' | 'max_decicelsius' | 'readings_a_day'
+>
+const hasLimit = (body: Thermometer) => !body.is_measured || body.max_decicelsius !== null
+const inOrder = (body: Thermometer) =>
+  !body.is_measured || (body.min_decicelsius ?? -Infinity) <= (body.max_decicelsius ?? Infinity)
+const LIMIT_MISSING = { path: ['max_decicelsius'], params: { rule: 'required' } }
+const LIMITS_CROSSED = { path: ['max_decicelsius'], params: { rule: 'below_lowest' } }
+
+/** Without a thermometer there are no limits. */
+const toThermometer = (body: Thermometer): Thermometer =>
+  body.is_measured
+    ? body
+    : { is_measured: false, min_decicelsius: null, max_decicelsius: null, readings_a_day: null }
 
 /** Nobody hands out but at a distribution point, and only what is taken from it can be required. */
 export const toLink = (
@@ -67,14 +97,21 @@ export const placeBody = fields
     path: ['parent_id'],
     params: { rule: 'required' },
   })
+  .refine(hasLimit, LIMIT_MISSING)
+  .refine(inOrder, LIMITS_CROSSED)
   .transform((body) => ({
     ...body,
+    ...toThermometer(body),
     ...toLink(body.kind, body),
     parent_id: body.kind === 'zone' ? body.parent_id : null,
   }))
 
 /** Kind and parent stay: goods were moved there because of them. */
-export const placeUpdateBody = fields.extend({ updated_at: moment })
+export const placeUpdateBody = fields
+  .extend({ updated_at: moment })
+  .refine(hasLimit, LIMIT_MISSING)
+  .refine(inOrder, LIMITS_CROSSED)
+  .transform((body) => ({ ...body, ...toThermometer(body) }))
 
 export const placeQuery = listQuery(['label', 'kind', 'storage', 'grams'])
   .extend({ search: searchText, kind: kind.optional(), is_active: flag.optional() })

@@ -52,7 +52,11 @@ export async function inventFederation(
       ...bank.open.map((days, at) => ({ period: open, days, at })),
     ]
     for (const { period, days, at } of told) {
-      const report = await summaryReport({ db: tx, clock, modules: [] }, reader, lent(period, number, at))
+      const report = await summaryReport(
+        { db: tx, clock, modules: [] },
+        reader,
+        lent(period, number, at),
+      )
       const statement = composeStatement({ ...period, version: at + 1 }, sumsOf(report))
       await writeStatement(tx, clockAfter(period, days), {
         key: fingerprint,

@@ -1,5 +1,6 @@
 import { readRecurrence } from '@crm/contract/core/calendar/recurrence'
 import { periodQuery, SIGNED_PREFIX } from '@crm/contract/foodbank/federation/statements'
+import { EU_USES } from '@crm/contract/warehouse/eu/eu'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -11,6 +12,7 @@ import { isSignedBy } from '#platform/outgoing/ed25519.ts'
 import { listUnmet } from '../foodbank/entitlement/service.ts'
 import { readStatement } from '../foodbank/federation/receiving.ts'
 import { listPeriods } from '../foodbank/federation/statements-repository.ts'
+import { euAccounts } from '../warehouse/eu/account-repository.ts'
 import { seedDemo } from './seed-demo.ts'
 
 let database: TestDatabase
@@ -220,6 +222,72 @@ test('of a recall that is open one partner has answered and one has not, and hou
   expect(rows).toEqual([
     { state: 'open', partners: true, answered: 1, handed_out: true, prepared: false },
   ])
+})
+
+test('the example warehouse reads its cold places, and one is still to be read today', async () => {
+  const { rows } = await sql`
+  select p.name, count(*)::integer > 200 as of_a_year, count(*) filter (where r.is_out)::integer as out, count(r.withdrawn_at)::integer as withdrawn,
+    bool_or((r.read_at at time zone 'Europe/Prague')::date = '2026-03-10') as read_today,
+    (array_agg(r.is_out order by r.read_at desc))[1] as still_out
+  from warehouse.temperature_reading r join warehouse.place p on p.id = r.place_id group by p.name order by p.name`.execute(
+    db,
+  )
+  const fine = { of_a_year: true, still_out: false }
+  expect(rows).toEqual([
+    { name: 'Chladicí vůz', ...fine, out: 0, withdrawn: 1, read_today: false },
+    { name: 'Chladírna', ...fine, out: 1, withdrawn: 0, read_today: true },
+    { name: 'Mrazírna', ...fine, out: 1, withdrawn: 0, read_today: true },
+  ])
+})
+
+test('of two collections of sixty shops the last one lacks some of one chain, and some goods have come', async () => {
+  const { rows } = await sql`
+  select c.name, c.closed_at is not null as is_closed, count(*)::integer as shops, count(s.entered_at)::integer as entered,
+    count(distinct s.donor_id) filter (where s.entered_at is null)::integer as unfinished, count(i.document_id)::integer as receipts
+  from warehouse.collection c join warehouse.collection_shop s on s.collection_id = c.id
+    left join warehouse.collection_receipt i on i.collection_shop_id = s.id group by c.id order by c.starts_on`.execute(
+    db,
+  )
+  expect(rows).toEqual([
+    {
+      name: 'Jarní sbírka potravin 2025',
+      is_closed: true,
+      shops: 60,
+      entered: 60,
+      unfinished: 0,
+      receipts: 0,
+    },
+    {
+      name: 'Podzimní sbírka potravin 2025',
+      is_closed: false,
+      shops: 60,
+      entered: 47,
+      unfinished: 1,
+      receipts: 5,
+    },
+  ])
+})
+
+test('the EU goods of the demo are accounted for by two projects, and some wait for their delivery', async () => {
+  const { rows: projects } = await sql`
+  select p.runs_to < '2026-03-10' as has_ended, count(y.id)::integer > 0 as delivers, count(s.id)::integer as swaps
+  from warehouse.eu_project p join warehouse.eu_delivery y on y.project_id = p.id left join warehouse.eu_swap s on s.delivery_id = y.id
+  group by p.id order by p.runs_from`.execute(db)
+  expect(projects).toEqual([
+    { has_ended: true, delivers: true, swaps: 0 },
+    { has_ended: false, delivers: true, swaps: 1 },
+  ])
+  const accounts = await euAccounts(db)
+  expect(accounts).toHaveLength(2)
+  for (const { account } of accounts)
+    expect(EU_USES.reduce((sum, part) => sum + account[part], 0)).toBe(account.received)
+  const { rows } = await sql`
+  select (select count(*)::integer from warehouse.lot where source = 'eu' and eu_delivery_id is null) as waiting,
+    (select count(distinct x.partner_id)::integer from warehouse.document x join warehouse.document_line n on n.document_id = x.id
+      join warehouse.lot l on l.id = n.lot_id where x.kind = 'issue' and l.source = 'eu' and x.state = 'posted') as supplied`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ waiting: 1, supplied: 2 }])
 })
 
 test('the example warehouse shows documents and goods in every state', async () => {

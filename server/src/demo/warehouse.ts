@@ -3,12 +3,15 @@ import { Temporal } from 'temporal-polyfill'
 import type { Clock } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database/database.ts'
 import { createRandom } from './random.ts'
+import { holdCollections } from './warehouse/collections.ts'
 import { tellValues } from './warehouse/donations.ts'
+import { accountForEu } from './warehouse/eu.ts'
 import { readNeeds } from './warehouse/handed-out.ts'
 import { insertRegisters } from './warehouse/registers.ts'
 import { takeOrders } from './warehouse/orders.ts'
 import { recallGoods } from './warehouse/recalls.ts'
 import { inventToday } from './warehouse/today.ts'
+import { readThermometers } from './warehouse/temperatures.ts'
 import { planTrip } from './warehouse/trips.ts'
 import { momentOf } from './warehouse/days.ts'
 import { writeDocuments } from './warehouse/write.ts'
@@ -41,6 +44,9 @@ export async function inventWarehouse(
   await takeOrders(tx, { registers, today, now, manager })
   await recallGoods(tx, { now, worker })
   await planTrip(tx, { registers, today, manager })
+  await accountForEu(tx, { registers, today, now, manager, worker })
+  await readThermometers(tx, { registers, today, now, worker })
+  await holdCollections(tx, { registers, today, worker, manager })
 }
 
 /** The first day of the month before. */

@@ -29,11 +29,16 @@ export type PeopleOfHandOuts = {
     subjectIds: readonly string[],
     use: 'screen' | 'file',
   ) => Promise<readonly HandOutHousehold[]>
-  /** A screen of them was read: of how many, which page, and how many were named. */
+  /** A screen of them was read: which list, of how many, which page, and how many were named. */
   readonly record: (
     db: Database,
     actor: Actor,
-    read: { readonly query: object; readonly found: number; readonly rows: number },
+    read: {
+      readonly list: 'recall' | 'eu'
+      readonly query: object
+      readonly found: number
+      readonly rows: number
+    },
   ) => Promise<void>
   /** Whether the actor's files hold everybody, or only their own clients. */
   readonly scope: (actor: Actor) => 'all' | 'own'

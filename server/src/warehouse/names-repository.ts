@@ -68,6 +68,35 @@ export const warehouseNames: ServerModule['names'] = {
     sql`select s.id, t.number || ' · ' || coalesce(d.name, p.name, w.name) as name from warehouse.trip_stop s join warehouse.trip t on t.id = s.trip_id
       left join warehouse.donor d on d.id = s.donor_id left join warehouse.partner p on p.id = s.partner_id left join warehouse.place w on w.id = s.place_id`,
   ),
+  'warehouse.temperature_reading': namesIn(
+    sql`select r.id, concat_ws(' · ', w.name, p.name) || ' · ' || to_char(r.read_at at time zone 'Europe/Prague', 'YYYY-MM-DD HH24:MI') as name
+      from warehouse.temperature_reading r join warehouse.place p on p.id = r.place_id left join warehouse.place w on w.id = p.parent_id`,
+  ),
+  'warehouse.collection': namesIn(sql`select id, name from warehouse.collection`),
+  'warehouse.collection_shop': namesIn(
+    sql`select s.id, c.name || ' · ' || d.name || ' · ' || t.name as name from warehouse.collection_shop s join warehouse.collection c on c.id = s.collection_id
+      join warehouse.donor d on d.id = s.donor_id join warehouse.donor_site t on t.id = s.donor_site_id`,
+  ),
+  'warehouse.collection_receipt': namesIn(
+    sql`select i.document_id as id, d.number || ' · ' || t.name as name from warehouse.collection_receipt i join warehouse.document d on d.id = i.document_id
+      join warehouse.collection_shop s on s.id = i.collection_shop_id join warehouse.donor_site t on t.id = s.donor_site_id`,
+  ),
+  'warehouse.eu_project': namesIn(sql`select id, name from warehouse.eu_project`),
+  'warehouse.eu_delivery': namesIn(
+    sql`select y.id, y.number || ' · ' || p.name as name from warehouse.eu_delivery y join warehouse.eu_project p on p.id = y.project_id`,
+  ),
+  'warehouse.eu_delivery_line': namesIn(
+    sql`select n.id, y.number || coalesce(' · ' || p.name, '') as name from warehouse.eu_delivery_line n
+      join warehouse.eu_delivery y on y.id = n.delivery_id left join warehouse.product p on p.id = n.product_id`,
+  ),
+  'warehouse.eu_allotment': namesIn(
+    sql`select a.id, y.number || ' · ' || p.name as name from warehouse.eu_allotment a
+      join warehouse.eu_delivery y on y.id = a.delivery_id join warehouse.partner p on p.id = a.partner_id`,
+  ),
+  'warehouse.eu_swap': namesIn(
+    sql`select s.id, y.number || ' · ' || f.name || ' → ' || t.name as name from warehouse.eu_swap s join warehouse.eu_delivery y on y.id = s.delivery_id
+      join warehouse.partner f on f.id = s.from_partner_id join warehouse.partner t on t.id = s.to_partner_id`,
+  ),
   'warehouse.settlement': namesIn(
     sql`select s.id, p.name from warehouse.settlement s join warehouse.place p on p.id = s.place_id`,
   ),

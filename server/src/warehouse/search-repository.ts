@@ -77,3 +77,28 @@ export const findRecalls = (db: Connection, typed: string, limit: number) =>
     typed,
     limit,
   )
+
+/** By the name and the note. */
+export const findCollections = (db: Connection, typed: string, limit: number) =>
+  findLikeliest(
+    db,
+    'food_collection',
+    sql`
+      select id, name as title, to_char(starts_on, 'FMDD. FMMM. YYYY') as detail, name as place, ${formOfText(sql`concat_ws(' ', name, note)`)} as form
+      from warehouse.collection`,
+    typed,
+    limit,
+  )
+
+/** By the number of the delivery note, the supplier, and the name and registration number of the project. */
+export const findEuDeliveries = (db: Connection, typed: string, limit: number) =>
+  findLikeliest(
+    db,
+    'eu_delivery',
+    sql`
+      select y.id, y.number as title, p.name as detail, y.number as place,
+        ${formOfText(sql`concat_ws(' ', y.number, y.supplier, p.name, p.registration_number)`)} as form
+      from warehouse.eu_delivery y join warehouse.eu_project p on p.id = y.project_id`,
+    typed,
+    limit,
+  )

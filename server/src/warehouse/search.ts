@@ -2,7 +2,9 @@ import type { SearchHit } from '@crm/contract/core/search'
 import { can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import {
+  findCollections,
   findDonors,
+  findEuDeliveries,
   findLots,
   findPartners,
   findProducts,
@@ -22,6 +24,8 @@ export async function searchWarehouse(
     can(actor, 'wh_donor.read') ? findDonors(db, text, limit) : [],
     can(actor, 'wh_partner.read') ? findPartners(db, text, limit) : [],
     can(actor, 'wh_recall.read') ? findRecalls(db, text, limit) : [],
+    can(actor, 'wh_eu.read') ? findEuDeliveries(db, text, limit) : [],
+    can(actor, 'wh_collection.read') ? findCollections(db, text, limit) : [],
   ])
   return found.flat()
 }

@@ -19,7 +19,6 @@ import { webhookScreens } from './webhooks/screens.ts'
 import { stateCard, environmentScreens } from './environment/screens.ts'
 import { serialNumberScreens } from './serial-numbers/screens.ts'
 import { settingsScreens } from './screens/settings/screens.ts'
-import { coreSearchKinds } from './search/kinds.ts'
 import { roleScreens } from './roles/screens.ts'
 import { taskCategoryScreens } from './task-categories/screens.ts'
 import { tasksCard, ownTasks, taskScreens } from './tasks/screens.ts'
@@ -64,7 +63,7 @@ export const coreModule: WebModule = {
     },
   ],
   notifications: coreNotificationIcons,
-  search: coreSearchKinds,
+  search: () => import('./search/kinds.ts').then((file) => file.coreSearchKinds),
   history: () => import('./history.ts').then((file) => file.coreHistory),
   dashboard: [onboardingCard, stateCard, tasksCard, nextEventsCard],
   onboarding: () => import('./onboarding/steps.ts').then((file) => file.coreOnboarding),

@@ -1,6 +1,5 @@
-import { IconBuildingCommunity, IconUsers } from '@tabler/icons-react'
 import { label } from '#platform/i18n/use-texts.ts'
-import type { WebModule, SearchKind, PermissionGroup } from '#platform/module.ts'
+import type { WebModule, PermissionGroup } from '#platform/module.ts'
 import { applicantScreens } from './screens/applicant/screens.ts'
 import { blockedDayScreens } from './blocked-days/screens.ts'
 import { entitlementRuleScreens } from './screens/entitlement/screens.ts'
@@ -20,7 +19,6 @@ import { noticeScreens } from './notices/screens.ts'
 import { overviewScreens } from './overview/screens.ts'
 import { organizationScreens } from './screens/organization/screens.ts'
 import { foodbankMenu } from './module-menu.ts'
-import { foodbankPaths } from './paths.ts'
 import { foodbankQuickAccess } from './quick-access.ts'
 import { programmeRuleScreens } from './programme-rules/screens.ts'
 import { reportScreens } from './screens/report/screens.ts'
@@ -32,7 +30,6 @@ import { shiftCards } from './shifts/dashboard/cards.ts'
 import { ownShiftDays } from './shifts/dashboard/layer.ts'
 import { shiftScreens } from './shifts/screens.ts'
 import { supportScreens } from './supports/screens.ts'
-import { foodbankTexts } from './texts.ts'
 import { waitingScreens } from './waiting/screens.ts'
 import { yearFigureScreens } from './year-figures/screens.ts'
 import cs from '@crm/texts/foodbank/shell/foodbank-resources.cs.json'
@@ -70,35 +67,6 @@ const foodbankPermissionGroup: PermissionGroup = {
   })),
 }
 
-/** The facts tell people of the same name apart. */
-const applicantSearch: Omit<SearchKind, 'kind' | 'label'> = {
-  icon: IconUsers,
-  path: (id) => foodbankPaths.applicant(id),
-  facts: {
-    number: (value) => value,
-    born: (year) => label(foodbankTexts, 'search.born', { year }),
-    organization: (value) => value,
-    last_help: (day, { date }) => label(foodbankTexts, 'search.lastHelp', { date: date(day) }),
-  },
-  list: (search) => ({ path: foodbankPaths.applicants(), search: { search } }),
-}
-
-const foodbankSearchKinds: readonly SearchKind[] = [
-  { kind: 'applicant', label: label(foodbankTexts, 'search.applicants'), ...applicantSearch },
-  {
-    kind: 'restricted_applicant',
-    label: label(foodbankTexts, 'search.restricted'),
-    ...applicantSearch,
-  },
-  {
-    kind: 'organization',
-    label: label(foodbankTexts, 'search.organizations'),
-    icon: IconBuildingCommunity,
-    path: (id) => foodbankPaths.organization(id),
-    list: (search) => ({ path: foodbankPaths.organizations(), search: { search } }),
-  },
-]
-
 export const foodbankModule: WebModule = {
   name: 'foodbank',
   notifications: foodbankNotificationIcons,
@@ -130,7 +98,7 @@ export const foodbankModule: WebModule = {
   ],
   menu: [foodbankMenu],
   permissions: foodbankPermissionGroup,
-  search: foodbankSearchKinds,
+  search: () => import('./search-kinds.ts').then((file) => file.foodbankSearchKinds),
   history: () => import('./history.ts').then((file) => file.foodbankHistory),
   dashboard: [...overviewCards, ...shiftCards],
   quickAccess: foodbankQuickAccess,

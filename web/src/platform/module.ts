@@ -36,8 +36,8 @@ export type WebModule = {
   readonly notifications?: Readonly<Record<string, Icon>>
   /** What the calendar shows besides events. */
   readonly calendarLayers?: readonly CalendarLayer[]
-  /** Hits of the quick search, by the server's kind. */
-  readonly search?: readonly SearchKind[]
+  /** Hits of the quick search, by the server's kind, loaded with its dialog. */
+  readonly search?: () => Promise<readonly SearchKind[]>
   /** Words for tables in the system log, loaded with the log. */
   readonly history?: () => Promise<readonly HistoryTable[]>
   /** The first steps in words, by the server's names, loaded by who is shown them. */

@@ -1,7 +1,9 @@
 import {
   IconActivity,
   IconAlertTriangle,
+  IconBasket,
   IconClipboardList,
+  IconFlag,
   IconFolder,
   IconHeartHandshake,
   IconBuildingCommunity,
@@ -9,6 +11,7 @@ import {
   IconPackages,
   IconShoppingCart,
   IconTags,
+  IconTemperature,
 } from '@tabler/icons-react'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import type { MenuSection } from '#platform/module.ts'
@@ -45,16 +48,34 @@ export const warehouseMenu: MenuSection = {
       order: 50,
     },
     {
+      label: shellLabel('collections', 'title'),
+      path: warehousePaths.foodCollections(),
+      icon: IconBasket,
+      order: 55,
+    },
+    {
       label: shellLabel('recalls', 'title'),
       path: warehousePaths.recalls(),
       icon: IconAlertTriangle,
       order: 60,
     },
     {
+      label: shellLabel('temperatures', 'title'),
+      path: warehousePaths.temperatures(),
+      icon: IconTemperature,
+      order: 70,
+    },
+    {
       label: shellLabel('orders', 'title'),
       path: warehousePaths.orders(),
       icon: IconShoppingCart,
       order: 40,
+    },
+    {
+      label: shellLabel('eu', 'title'),
+      path: warehousePaths.euDeliveries(),
+      icon: IconFlag,
+      order: 70,
     },
     {
       label: shellLabel('warehouse', 'registers'),
@@ -84,6 +105,12 @@ export const warehouseMenu: MenuSection = {
           path: warehousePaths.confirmations(),
           icon: IconClipboardList,
           order: 35,
+        },
+        {
+          label: shellLabel('eu', 'projects'),
+          path: warehousePaths.euProjects(),
+          icon: IconFlag,
+          order: 37,
         },
         {
           label: shellLabel('partners', 'title'),

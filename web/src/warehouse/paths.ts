@@ -11,6 +11,10 @@ export const warehousePaths = {
   recall: <const Id extends string>(id: Id) => `/warehouse/recalls/${id}` as const,
   trips: () => '/warehouse/trips' as const,
   trip: <const Id extends string>(id: Id) => `/warehouse/trips/${id}` as const,
+  temperatures: () => '/warehouse/temperatures' as const,
+  readings: () => '/warehouse/temperatures/readings' as const,
+  temperatureMonth: <const Id extends string, const Month extends string>(id: Id, month: Month) =>
+    `/warehouse/temperatures/${id}/${month}` as const,
   places: () => '/warehouse/places' as const,
   products: () => '/warehouse/products' as const,
   donors: () => '/warehouse/donors' as const,
@@ -20,6 +24,15 @@ export const warehousePaths = {
   orders: () => '/warehouse/orders' as const,
   order: <const Id extends string>(id: Id) => `/warehouse/orders/${id}` as const,
   allotment: () => '/warehouse/allotment' as const,
+  foodCollections: () => '/warehouse/collections' as const,
+  foodCollection: <const Id extends string>(id: Id) => `/warehouse/collections/${id}` as const,
+  foodCollectionEntry: <const Id extends string>(id: Id) =>
+    `/warehouse/collections/${id}/entry` as const,
+  euDeliveries: () => '/warehouse/eu-deliveries' as const,
+  euDelivery: <const Id extends string>(id: Id) => `/warehouse/eu-deliveries/${id}` as const,
+  euProjects: () => '/warehouse/eu-projects' as const,
+  euProject: <const Id extends string>(id: Id) => `/warehouse/eu-projects/${id}` as const,
+  euReceipts: () => '/warehouse/eu-receipts' as const,
   partners: () => '/warehouse/partners' as const,
 }
 

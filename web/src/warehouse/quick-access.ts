@@ -1,5 +1,5 @@
 import { documentEndpoints } from '@crm/contract/warehouse/documents.endpoints'
-import { IconActivity, IconPackages } from '@tabler/icons-react'
+import { IconActivity, IconFlag, IconPackages } from '@tabler/icons-react'
 import { shellLabel } from '#platform/i18n/use-texts.ts'
 import type { QuickEntry } from '#platform/module.ts'
 import { warehousePaths } from './paths.ts'
@@ -19,5 +19,11 @@ export const warehouseQuickAccess: readonly QuickEntry[] = [
     path: warehousePaths.today(),
     icon: IconActivity,
     order: 52,
+  },
+  {
+    label: shellLabel('eu', 'title'),
+    path: warehousePaths.euDeliveries(),
+    icon: IconFlag,
+    order: 54,
   },
 ]

@@ -4,6 +4,8 @@ import { STOP_KINDS } from '@crm/contract/warehouse/trips/trips.endpoints'
 import { labels } from '#platform/i18n/labels.ts'
 import { label } from '#platform/i18n/use-texts.ts'
 import type { HistoryTable } from '#platform/module.ts'
+import { collectionTexts } from './collections/texts.ts'
+import { euTexts } from './eu/texts.ts'
 import { goodsTexts } from './goods/texts.ts'
 import { historyTexts } from './history-texts.ts'
 import { warehousePaths } from './paths.ts'
@@ -14,6 +16,44 @@ const category = labels(goodsTexts, CATEGORIES, 'category')
 
 /** In the system log: what partners ask for and sign, trips, recalls and what donors are told. */
 export const supplyHistory: readonly HistoryTable[] = [
+  {
+    table: 'warehouse.collection',
+    label: label(historyTexts, 'table.collection'),
+    columns: {
+      ...labels(collectionTexts, ['name', 'starts_on', 'ends_on', 'note', 'reopened_for'], 'field'),
+      ...labels(historyTexts, ['closed_by', 'closed_at', 'created_by', 'created_at']),
+    },
+    path: (id) => warehousePaths.foodCollection(id),
+  },
+  {
+    table: 'warehouse.collection_shop',
+    label: label(historyTexts, 'table.collection_shop'),
+    columns: {
+      ...labels(goodsTexts, CATEGORIES, 'category'),
+      ...labels(
+        collectionTexts,
+        [
+          'donor_id',
+          'donor_site_id',
+          'coordinator',
+          'volunteers',
+          'hours',
+          'note',
+          'entered_by',
+          'entered_at',
+        ],
+        'field',
+      ),
+      collection_id: label(historyTexts, 'collection_id'),
+    },
+    screen: warehousePaths.foodCollections(),
+  },
+  {
+    table: 'warehouse.collection_receipt',
+    label: label(historyTexts, 'table.collection_receipt'),
+    columns: labels(historyTexts, ['document_id', 'collection_shop_id']),
+    screen: warehousePaths.foodCollections(),
+  },
   {
     table: 'warehouse.donation_value',
     label: label(historyTexts, 'table.donation_value'),
@@ -100,6 +140,56 @@ export const supplyHistory: readonly HistoryTable[] = [
     words: { outcome: labels(recallTexts, OUTCOMES, 'outcome') },
   },
   {
+    table: 'warehouse.eu_project',
+    label: label(historyTexts, 'table.eu_project'),
+    columns: {
+      ...labels(euTexts, ['name', 'registration_number', 'runs_from', 'runs_to', 'note'], 'field'),
+      ...labels(historyTexts, ['created_by', 'created_at']),
+    },
+    path: (id) => warehousePaths.euProject(id),
+  },
+  {
+    table: 'warehouse.eu_delivery',
+    label: label(historyTexts, 'table.eu_delivery'),
+    columns: {
+      ...labels(euTexts, ['project_id', 'number', 'day', 'supplier', 'note'], 'field'),
+      ...labels(historyTexts, ['created_by', 'created_at']),
+    },
+    path: (id) => warehousePaths.euDelivery(id),
+  },
+  {
+    table: 'warehouse.eu_delivery_line',
+    label: label(historyTexts, 'table.eu_delivery_line'),
+    columns: labels(historyTexts, ['delivery_id', 'category', 'product_id', 'grams', 'pieces']),
+    words: { category },
+    screen: warehousePaths.euDeliveries(),
+  },
+  {
+    table: 'warehouse.eu_allotment',
+    label: label(historyTexts, 'table.eu_allotment'),
+    columns: labels(historyTexts, ['delivery_id', 'partner_id', 'category', 'product_id', 'grams']),
+    words: { category },
+    screen: warehousePaths.euDeliveries(),
+  },
+  {
+    table: 'warehouse.eu_swap',
+    label: label(historyTexts, 'table.eu_swap'),
+    columns: {
+      ...labels(euTexts, ['from_partner_id', 'to_partner_id', 'day'], 'field'),
+      ...labels(historyTexts, [
+        'delivery_id',
+        'category',
+        'product_id',
+        'grams',
+        'note',
+        'created_by',
+        'created_at',
+      ]),
+    },
+    words: { category },
+    screen: warehousePaths.euDeliveries(),
+  },
+  {
     table: 'warehouse.trip',
     label: label(historyTexts, 'table.trip'),
     columns: {
@@ -120,6 +210,24 @@ export const supplyHistory: readonly HistoryTable[] = [
       ...labels(historyTexts, ['trip_id', 'document_id']),
     },
     words: { kind: labels(tripTexts, STOP_KINDS, 'kind') },
+  },
+  {
+    table: 'warehouse.temperature_reading',
+    label: label(historyTexts, 'table.temperature_reading'),
+    columns: labels(historyTexts, [
+      'place_id',
+      'decicelsius',
+      'read_at',
+      'min_decicelsius',
+      'max_decicelsius',
+      'measure',
+      'entered_by',
+      'entered_at',
+      'withdrawn_by',
+      'withdrawn_at',
+      'withdrawn_for',
+    ]),
+    screen: warehousePaths.temperatures(),
   },
   {
     table: 'warehouse.delivery_signature',

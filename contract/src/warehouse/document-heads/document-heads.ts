@@ -12,6 +12,8 @@ const head = {
   donor_site_id: id.nullable().default(null),
   partner_id: id.nullable().default(null),
   source: z.enum(SOURCES).default('own'),
+  /** Of goods of the EU alone. */
+  eu_delivery_id: id.nullable().default(null),
   purpose: z.enum(PURPOSES).default('disposal'),
 }
 type Field = keyof typeof head
@@ -32,8 +34,14 @@ export type MovingKind = (typeof MOVING_KINDS)[number]
 export const HEAD_FIELDS: Readonly<
   Record<MovingKind, { readonly needs: readonly Field[]; readonly may?: readonly Field[] }>
 > = {
-  receipt: { needs: ['to_place_id'], may: ['donor_id', 'donor_site_id', 'source'] },
-  direct_collection: { needs: ['donor_id', 'partner_id'], may: ['donor_site_id', 'source'] },
+  receipt: {
+    needs: ['to_place_id'],
+    may: ['donor_id', 'donor_site_id', 'source', 'eu_delivery_id'],
+  },
+  direct_collection: {
+    needs: ['donor_id', 'partner_id'],
+    may: ['donor_site_id', 'source', 'eu_delivery_id'],
+  },
   sorting: { needs: ['from_place_id', 'to_place_id'], may: ['purpose'] },
   transfer: { needs: ['from_place_id', 'to_place_id'] },
   issue: { needs: ['from_place_id', 'partner_id'] },

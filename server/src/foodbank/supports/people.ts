@@ -17,6 +17,6 @@ export const supportPeople: PeopleOfHandOuts = {
   list: async (db, actor, ids, use) =>
     ids.length === 0 || missing(actor).length > 0 ? [] : listPeople(db, actor, ids, use),
   record: (db, actor, read) =>
-    recordList(db, getAuthor(actor), { table: 'foodbank.support', list: 'recall', ...read }),
+    recordList(db, getAuthor(actor), { table: 'foodbank.support', ...read }),
   scope: exportScope,
 }

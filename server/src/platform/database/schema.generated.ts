@@ -1528,6 +1528,49 @@ export interface WarehouseBalance {
   place_id: string;
 }
 
+export interface WarehouseCollection {
+  closed_at: string | null;
+  closed_by: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  ends_on: string;
+  id: string;
+  name: string;
+  note: string | null;
+  reopened_for: string | null;
+  starts_on: string;
+  updated_at: Generated<string>;
+}
+
+export interface WarehouseCollectionReceipt {
+  collection_shop_id: string;
+  document_id: string;
+}
+
+export interface WarehouseCollectionShop {
+  chilled: number | null;
+  clothes: number | null;
+  collection_id: string;
+  coordinator: string | null;
+  created_at: Generated<string>;
+  donor_id: string;
+  donor_site_id: string;
+  drugstore: number | null;
+  durables: number | null;
+  entered_at: string | null;
+  entered_by: string | null;
+  food: number | null;
+  fruit_vegetables: number | null;
+  grams: Generated<number>;
+  hours: Numeric | null;
+  id: string;
+  note: string | null;
+  other: number | null;
+  pastries: number | null;
+  updated_at: Generated<string>;
+  volunteers: number | null;
+}
+
 export interface WarehouseCount {
   counted_at: string;
   counted_by: string | null;
@@ -1552,6 +1595,7 @@ export interface WarehouseDocument {
   created_by: string | null;
   donor_id: string | null;
   donor_site_id: string | null;
+  eu_delivery_id: string | null;
   from_place_id: string | null;
   goods: Json | null;
   happened_at: string | null;
@@ -1615,6 +1659,62 @@ export interface WarehouseDonorSite {
   name: string;
 }
 
+export interface WarehouseEuAllotment {
+  category: "durables" | "chilled" | "fruit_vegetables" | "pastries" | "food" | "drugstore" | "clothes" | "other";
+  delivery_id: string;
+  grams: number;
+  id: string;
+  partner_id: string;
+  product_id: string | null;
+}
+
+export interface WarehouseEuDelivery {
+  created_at: Generated<string>;
+  created_by: string | null;
+  day: string;
+  id: string;
+  note: string | null;
+  number: string;
+  project_id: string;
+  supplier: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface WarehouseEuDeliveryLine {
+  category: "durables" | "chilled" | "fruit_vegetables" | "pastries" | "food" | "drugstore" | "clothes" | "other";
+  delivery_id: string;
+  grams: number;
+  id: string;
+  pieces: number | null;
+  product_id: string | null;
+}
+
+export interface WarehouseEuProject {
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: string;
+  name: string;
+  note: string | null;
+  registration_number: string | null;
+  runs_from: string | null;
+  runs_to: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface WarehouseEuSwap {
+  category: "durables" | "chilled" | "fruit_vegetables" | "pastries" | "food" | "drugstore" | "clothes" | "other";
+  created_at: Generated<string>;
+  created_by: string | null;
+  day: string;
+  delivery_id: string;
+  from_partner_id: string;
+  grams: number;
+  id: string;
+  note: string | null;
+  product_id: string | null;
+  to_partner_id: string;
+}
+
 export interface WarehouseHandedOut {
   category: "durables" | "chilled" | "fruit_vegetables" | "pastries" | "food" | "drugstore" | "clothes" | "other";
   counted_grams: Generated<number>;
@@ -1637,6 +1737,7 @@ export interface WarehouseLot {
   date_precision: "day" | "month";
   donor_id: string | null;
   donor_site_id: string | null;
+  eu_delivery_id: string | null;
   goods_date: string | null;
   id: string;
   maker_lot: string | null;
@@ -1710,10 +1811,14 @@ export interface WarehousePlace {
   draws_since: string | null;
   id: string;
   is_active: Generated<boolean>;
+  is_measured: Generated<boolean>;
   kind: "warehouse" | "zone" | "vehicle" | "point";
+  max_decicelsius: number | null;
+  min_decicelsius: number | null;
   name: string;
   parent_id: string | null;
   parent_kind: Generated<string | null>;
+  readings_a_day: number | null;
   requires_stock: Generated<boolean>;
   storage: "dry" | "chilled" | "frozen" | "quarantine";
   subject_id: string | null;
@@ -1794,6 +1899,22 @@ export interface WarehouseSettlement {
   settled_at: string;
   settled_by: string | null;
   source: "own" | "eu";
+}
+
+export interface WarehouseTemperatureReading {
+  decicelsius: number;
+  entered_at: string;
+  entered_by: string | null;
+  id: string;
+  is_out: Generated<boolean>;
+  max_decicelsius: number;
+  measure: string | null;
+  min_decicelsius: number | null;
+  place_id: string;
+  read_at: string;
+  withdrawn_at: string | null;
+  withdrawn_by: string | null;
+  withdrawn_for: string | null;
 }
 
 export interface WarehouseTrip {
@@ -1942,6 +2063,9 @@ export interface DB {
   "foodbank.wait": FoodbankWait;
   migration: Migration;
   "warehouse.balance": WarehouseBalance;
+  "warehouse.collection": WarehouseCollection;
+  "warehouse.collection_receipt": WarehouseCollectionReceipt;
+  "warehouse.collection_shop": WarehouseCollectionShop;
   "warehouse.count": WarehouseCount;
   "warehouse.delivery_signature": WarehouseDeliverySignature;
   "warehouse.document": WarehouseDocument;
@@ -1949,6 +2073,11 @@ export interface DB {
   "warehouse.donation_value": WarehouseDonationValue;
   "warehouse.donor": WarehouseDonor;
   "warehouse.donor_site": WarehouseDonorSite;
+  "warehouse.eu_allotment": WarehouseEuAllotment;
+  "warehouse.eu_delivery": WarehouseEuDelivery;
+  "warehouse.eu_delivery_line": WarehouseEuDeliveryLine;
+  "warehouse.eu_project": WarehouseEuProject;
+  "warehouse.eu_swap": WarehouseEuSwap;
   "warehouse.handed_out": WarehouseHandedOut;
   "warehouse.lot": WarehouseLot;
   "warehouse.movement": WarehouseMovement;
@@ -1964,6 +2093,7 @@ export interface DB {
   "warehouse.recall_lot": WarehouseRecallLot;
   "warehouse.recall_message": WarehouseRecallMessage;
   "warehouse.settlement": WarehouseSettlement;
+  "warehouse.temperature_reading": WarehouseTemperatureReading;
   "warehouse.trip": WarehouseTrip;
   "warehouse.trip_stop": WarehouseTripStop;
 }

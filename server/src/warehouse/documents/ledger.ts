@@ -12,7 +12,7 @@ const told = z.object({ lot_id: z.string(), place_id: z.string(), grams: z.numbe
  * Runs what posts or reverses the document. Refuses with `stock.lacking` where less lies there than
  * is taken, now or at the time that the document says, with `stock.counted_since` where a count has
  * settled that time, with `stock.not_issued` where a partner would have given back more than it got,
- * with `stock.makes_more` and `stock.mixes_sources` what cannot come out of a sorting, with `stock.place_unused` for a place that is out of use, and with `stock.stopped` for goods that
+ * with `stock.makes_more`, `stock.mixes_sources` and `stock.mixes_deliveries` what cannot come out of a sorting, with `stock.place_unused` for a place that is out of use, and with `stock.stopped` for goods that
  * may not be given. The details name the lots.
  */
 export async function moving<T>(
@@ -50,6 +50,8 @@ async function toRefusal(
       return new AppError('stock.makes_more')
     case 'document__mixes_sources':
       return new AppError('stock.mixes_sources')
+    case 'document__mixes_deliveries':
+      return new AppError('stock.mixes_deliveries')
     case 'place__unused':
       return new AppError('stock.place_unused')
     case 'lot__stopped':

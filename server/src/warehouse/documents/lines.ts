@@ -33,7 +33,7 @@ export function addGoods(
 ): Promise<WarehouseDocument> {
   return transact(db, getAuthor(actor), async (tx) => {
     const document = requireDraft(await repository.lock(tx, id))
-    const { kind, donor_id, donor_site_id, source } = document
+    const { kind, donor_id, donor_site_id, source, eu_delivery_id } = document
     if (!COMING.includes(kind)) throw new AppError('document.other_kind')
     if (await isRepeated(tx, id, key)) return getDocument(tx, id)
     const lotId = await createLot(tx, {
@@ -42,6 +42,7 @@ export function addGoods(
       donor_id,
       donor_site_id,
       source: source ?? 'own',
+      eu_delivery_id,
     })
     const is_made = kind === 'sorting'
     const line = { id: key, document_id: id, lot_id: lotId, grams, pieces, is_made }

@@ -4,6 +4,7 @@ import {
   documentLine,
   documentRow,
   missingGoods,
+  warehouseDocument,
   type DocumentQuery,
   type DocumentRow,
   type MissingGoods,
@@ -15,7 +16,7 @@ import type { Connection } from '#platform/database/database.ts'
 import { formOfText, hasPieces } from '#platform/database/piece-search.ts'
 import { allOf, condition, rowCount, typedSql } from '#platform/database/typed-sql.ts'
 import { getSort, pageOf } from '#platform/http/paging.ts'
-import { isAt, lotColumns, lotTables, nameOfUser, placeLabel } from '../goods/scope.ts'
+import { deliveryOf, isAt, lotColumns, lotTables, nameOfUser, placeLabel } from '../goods/scope.ts'
 
 const placeOf = (id: ReturnType<typeof sql.ref>) =>
   sql`case when ${id} is not null then json_build_object('id', ${id}, 'label', ${placeLabel(id)}) end`
@@ -98,6 +99,7 @@ const head = documentRow.extend({
   donor_site_id: z.string().nullable(),
   partner_id: z.string().nullable(),
   source: z.enum(['own', 'eu']).nullable(),
+  eu_delivery: warehouseDocument.shape.eu_delivery,
   note: z.string().nullable(),
   posted_at: z.string().nullable(),
   posted_by: z.string().nullable(),
@@ -115,7 +117,7 @@ export type Head = z.infer<typeof head>
 export async function findHead(db: Connection, id: string): Promise<Head | undefined> {
   const { rows } = await typedSql(
     head,
-  )`select ${rowColumns}, x.donor_id, x.donor_site_id, x.partner_id, x.source, x.note, x.posted_at, x.posted_by,
+  )`select ${rowColumns}, x.donor_id, x.donor_site_id, x.partner_id, x.source, ${deliveryOf(ofDelivery)} as eu_delivery, x.note, x.posted_at, x.posted_by,
       ${nameOfUser(sql.ref('x.posted_by'))} as posted_by_name, x.reversed_at, x.reversed_by,
       ${nameOfUser(sql.ref('x.reversed_by'))} as reversed_by_name, x.reversal_reason, x.updated_at, i.signed_by, i.signed_at
     from ${rowTables(sql`warehouse.document`)} left join warehouse.delivery_signature i on i.document_id = x.id where x.id = ${id}`.execute(
@@ -123,6 +125,11 @@ export async function findHead(db: Connection, id: string): Promise<Head | undef
   )
   return rows[0]
 }
+
+/** Of what is posted its lots say it. */
+const ofDelivery = sql`case when x.source = 'eu' then coalesce((
+    select l.eu_delivery_id from warehouse.document_line n join warehouse.lot l on l.id = n.lot_id where n.document_id = x.id limit 1
+  ), x.eu_delivery_id) end`
 
 /** In the order in which they were added. */
 export async function listLines(db: Connection, id: string): Promise<WarehouseDocument['goods']> {

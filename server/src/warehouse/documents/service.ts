@@ -49,7 +49,8 @@ function toValues({
 }: Omit<DocumentBody, 'key'>): repository.HeadValues {
   const { needs, may = [] } = HEAD_FIELDS[kind]
   const own = [...needs, ...may].map((field) => [field, head[field]] as const)
-  return { note, happened_at, ...Object.fromEntries(own) }
+  const values: repository.HeadValues = { note, happened_at, ...Object.fromEntries(own) }
+  return values.source === 'eu' ? values : { ...values, eu_delivery_id: null }
 }
 
 /** Refuses at their fields places, donors and times that cannot be. */
@@ -192,5 +193,6 @@ const headRefusals = {
   document_donor_id_fkey: () => invalidField('donor_id', 'not_found'),
   document_partner_id_fkey: () => invalidField('partner_id', 'not_found'),
   document_donor_site_id_fkey: () => invalidField('donor_site_id', 'not_found'),
+  document_eu_delivery_id_fkey: () => invalidField('eu_delivery_id', 'not_found'),
   document__of_receipt: () => invalidField('donor_id', 'required'),
 }

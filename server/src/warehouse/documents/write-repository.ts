@@ -13,6 +13,7 @@ export type HeadValues = Pick<
   | 'donor_site_id'
   | 'partner_id'
   | 'source'
+  | 'eu_delivery_id'
   | 'purpose'
   | 'note'
   | 'happened_at'
@@ -43,6 +44,7 @@ export function lock(tx: Transaction, id: string) {
       'donor_site_id',
       'partner_id',
       'source',
+      'eu_delivery_id',
       'happened_at',
       'created_by',
       'posted_by',

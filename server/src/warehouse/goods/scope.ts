@@ -9,6 +9,16 @@ export const placeLabel = (placeId: RawBuilder<unknown>) =>
     select concat_ws(' · ', around.name, here.name)
     from warehouse.place here left join warehouse.place around on around.id = here.parent_id where here.id = ${placeId})`
 
+/** Of a delivery of the EU its number and its project. */
+const deliveryLabel = (deliveryId: RawBuilder<unknown>) =>
+  typedSql(z.string())`(
+    select delivery.number || ' · ' || project.name from warehouse.eu_delivery delivery
+    join warehouse.eu_project project on project.id = delivery.project_id where delivery.id = ${deliveryId})`
+
+/** The same with its key, for who leads there. */
+export const deliveryOf = (deliveryId: RawBuilder<unknown>) =>
+  sql`case when ${deliveryId} is not null then json_build_object('id', ${deliveryId}, 'label', ${deliveryLabel(deliveryId)}) end`
+
 /** A place, with the zones of a warehouse. */
 export const isAt = (placeId: RawBuilder<unknown>, at: string) =>
   condition`${placeId} in (select id from warehouse.place where ${at} in (id, parent_id))`

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import { z } from 'zod'
 import {
+  lot,
   lotMovement,
   type Lot,
   type LotMovement,
@@ -11,7 +12,7 @@ import type { DB } from '#platform/database/schema.generated.ts'
 import { changesRow, type Connection, type Transaction } from '#platform/database/database.ts'
 import { rowCount, typedSql } from '#platform/database/typed-sql.ts'
 import { getSort, pageOf } from '#platform/http/paging.ts'
-import { lotColumns, lotRow, lotTables, placeLabel } from '../goods/scope.ts'
+import { deliveryOf, lotColumns, lotRow, lotTables, placeLabel } from '../goods/scope.ts'
 
 export type LotValues = Omit<Insertable<DB['warehouse.lot']>, 'id'>
 
@@ -31,6 +32,7 @@ export const findProduct = (tx: Transaction, id: string) =>
     .executeTakeFirst()
 
 const shown = lotRow.extend({
+  eu_delivery: lot.shape.eu_delivery,
   state_reason: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -42,7 +44,7 @@ export async function find(
 ): Promise<Omit<Lot, 'places' | 'sorted_from' | 'sorted_into' | 'recalls'> | undefined> {
   const { rows } = await typedSql(
     shown,
-  )`select ${lotColumns}, l.state_reason, l.created_at, l.updated_at
+  )`select ${lotColumns}, ${deliveryOf(sql.ref('l.eu_delivery_id'))} as eu_delivery, l.state_reason, l.created_at, l.updated_at
     from ${lotTables} where l.id = ${id}`.execute(db)
   return rows[0]
 }
@@ -137,10 +139,10 @@ export const update = (
 
 /** The lots of a draft of a receipt come from whom its head says. */
 export async function moveToDonorOfDraft(tx: Transaction, documentId: string): Promise<void> {
-  await sql`update warehouse.lot l set donor_id = x.donor_id, donor_site_id = x.donor_site_id, source = x.source
+  await sql`update warehouse.lot l set donor_id = x.donor_id, donor_site_id = x.donor_site_id, source = x.source, eu_delivery_id = x.eu_delivery_id
     from warehouse.document x join warehouse.document_line n on n.document_id = x.id
     where x.id = ${documentId} and l.id = n.lot_id
-      and (l.donor_id, l.donor_site_id, l.source) is distinct from (x.donor_id, x.donor_site_id, x.source)`.execute(
+      and (l.donor_id, l.donor_site_id, l.source, l.eu_delivery_id) is distinct from (x.donor_id, x.donor_site_id, x.source, x.eu_delivery_id)`.execute(
     tx,
   )
 }

@@ -33,7 +33,13 @@ export async function getLot(db: Connection, id: string): Promise<Lot> {
 export async function getFacts(db: Connection, id: string) {
   const found = await repository.find(db, id)
   if (!found) throw new AppError('lot.not_found')
-  const { state_reason: _reason, created_at: _created, updated_at: _updated, ...facts } = found
+  const {
+    state_reason: _reason,
+    eu_delivery: _delivery,
+    created_at: _created,
+    updated_at: _updated,
+    ...facts
+  } = found
   return facts
 }
 

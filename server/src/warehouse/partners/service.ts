@@ -55,6 +55,9 @@ const notFound = () => new AppError('partner.not_found')
 const refusals = {
   partner__name: () => invalidField('name', 'duplicate'),
   document_partner_id_fkey: () => new AppError('partner.in_use'),
+  eu_allotment_partner_id_fkey: () => new AppError('partner.in_use'),
+  eu_swap_from_partner_id_fkey: () => new AppError('partner.in_use'),
+  eu_swap_to_partner_id_fkey: () => new AppError('partner.in_use'),
   trip_stop_partner_id_fkey: () => new AppError('partner.in_use'),
   partner_order_partner_id_fkey: () => new AppError('partner.in_use'),
 }

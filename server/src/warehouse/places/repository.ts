@@ -22,6 +22,10 @@ const columns = [
   'p.subject_id',
   'p.requires_stock',
   'p.draws_since',
+  'p.is_measured',
+  'p.min_decicelsius',
+  'p.max_decicelsius',
+  'p.readings_a_day',
   'p.updated_at',
   grams.as('grams'),
 ] as const

@@ -14,14 +14,10 @@ import { can, type Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Connection } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { peopleOfHandOuts, type HandOutHousehold } from '#platform/hand-out-people.ts'
+import { peopleOfHandOuts } from '#platform/hand-out-people.ts'
 import { toPage } from '#platform/http/paging.ts'
-import {
-  countHandOuts,
-  listHandOuts,
-  listPeriods,
-  type HandOutRow,
-} from './hand-outs-repository.ts'
+import { getPeople, withHouseholds } from '../goods/households.ts'
+import { countHandOuts, listHandOuts, listPeriods } from './hand-outs-repository.ts'
 import { listLots, listMade, listMatches } from './lots-repository.ts'
 import { listPartners, type KnownPartner } from './partners-repository.ts'
 import * as repository from './repository.ts'
@@ -53,7 +49,6 @@ export async function getRecall(
     listMade(db, id),
   ])
   const partners = toPartners(await listPartners(db, id, partnersOf(ways)), ways, lots)
-  const modulesOfPeople = peopleOfHandOuts(modules)
   return {
     ...head,
     lots,
@@ -64,10 +59,7 @@ export async function getRecall(
     made,
     periods,
     hand_outs,
-    people: {
-      is_known: modulesOfPeople.length > 0,
-      missing: [...new Set(modulesOfPeople.flatMap(({ missing }) => missing(actor)))],
-    },
+    people: getPeople(modules, actor),
   }
 }
 
@@ -142,6 +134,7 @@ export async function readHandOuts(
   if (named > 0)
     for (const people of peopleOfHandOuts(modules))
       await people.record(db, actor, {
+        list: 'recall',
         query: { ...query, recall_id: id },
         found: total,
         rows: named,
@@ -159,18 +152,5 @@ export async function pageOfHandOuts(
 ): Promise<{ rows: HandOutOfRecall[]; total: number }> {
   const { rows, total } = await listHandOuts(db, id, query)
   if (total === 0 && !(await repository.findHead(db, id))) throw new AppError('recall.not_found')
-  const ids = rows.map(({ subject_id }) => subject_id)
-  const people = new Map<string, HandOutHousehold>()
-  for (const { list } of peopleOfHandOuts(modules))
-    for (const person of await list(db, actor, ids, use)) people.set(person.subject_id, person)
-  return { rows: rows.map((row) => withHousehold(row, people.get(row.subject_id))), total }
-}
-
-const withHousehold = (
-  { subject_id: _subject, ...row }: HandOutRow,
-  person: HandOutHousehold | undefined,
-): HandOutOfRecall => {
-  if (!person) return { ...row, household: null }
-  const { subject_id: _of, ...household } = person
-  return { ...row, household }
+  return { rows: await withHouseholds({ db, modules }, actor, rows, use), total }
 }

@@ -9,19 +9,25 @@ import { useEffect, useState, type KeyboardEvent, useId } from 'react'
 import { call } from '#platform/api/call.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
 import { NARROW } from '#platform/list-rows/columns.ts'
+import type { SearchKind } from '#platform/module.ts'
 import { linkProps } from '#platform/router/places.ts'
 import classes from './SearchDialog.module.css'
 import { searchButtonTexts } from './button-texts.ts'
 import { searchTexts } from './texts.ts'
 import { useFound, type FoundGroup, type FoundResult } from './use-found.ts'
 
-type Props = { opened: boolean; onClose: () => void }
+type Props = {
+  opened: boolean
+  /** Of all modules, in their order. */
+  kinds: readonly SearchKind[]
+  onClose: () => void
+}
 
 /**
  * Not Mantine's Spotlight: it does not select late results, tells screen readers neither selection
  * nor groups, and cannot be closed on a phone.
  */
-export function SearchDialog({ opened, onClose }: Props) {
+export function SearchDialog({ opened, kinds, onClose }: Props) {
   const t = useTexts(searchButtonTexts)
   const isNarrow = useMediaQuery(NARROW) ?? false
   // opened one frame late: otherwise the focus does not return when it closes
@@ -41,23 +47,23 @@ export function SearchDialog({ opened, onClose }: Props) {
     >
       <Modal.Overlay />
       <Modal.Content aria-label={t('open')}>
-        <SearchBox onClose={onClose} isWhole={isNarrow} />
+        <SearchBox kinds={kinds} onClose={onClose} isWhole={isNarrow} />
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-type BoxProps = { onClose: () => void; isWhole: boolean }
+type BoxProps = Pick<Props, 'kinds' | 'onClose'> & { isWhole: boolean }
 
 /** Arrows choose, Enter opens; the first result is chosen. */
-function SearchBox({ onClose, isWhole }: BoxProps) {
+function SearchBox({ kinds, onClose, isWhole }: BoxProps) {
   const t = useTexts(searchTexts)
   const navigate = useNavigate()
   const id = useId()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   const { hits, isSearching, isFailed } = useSearchHits(text)
-  const groups = useFound(text, hits)
+  const groups = useFound(text, hits, kinds)
   const found = groups.flatMap(({ results }) => results)
   const selected = Math.min(chosen, found.length - 1)
   const optionId = (index: number) => `${id}-${index}`

@@ -3,24 +3,40 @@ import { IconSearch } from '@tabler/icons-react'
 import { type ComponentType, useLayoutEffect, useState } from 'react'
 import { NETWORK_CODE } from '#platform/api/error-code.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { loadChunk } from '#platform/router/load-screen.ts'
+import { useShell } from '#platform/menu/shell.ts'
+import type { SearchKind, WebModule } from '#platform/module.ts'
+import { loadChunk, loadChunks } from '#platform/router/load-screen.ts'
 import { toastError } from '#platform/toast/toast.ts'
 import classes from './SearchTool.module.css'
 import { searchButtonTexts } from './button-texts.ts'
 
-type Dialog = ComponentType<{ readonly opened: boolean; readonly onClose: () => void }>
+type Kinds = readonly SearchKind[]
+type Dialog = ComponentType<{
+  readonly opened: boolean
+  readonly kinds: Kinds
+  readonly onClose: () => void
+}>
+type Loaded = { readonly Dialog: Dialog; readonly kinds: Kinds }
 
-const load = () => loadChunk(() => import('./SearchDialog.tsx'))
+/** The dialog, and what it may find in each module. */
+async function load(modules: readonly WebModule[]): Promise<Loaded> {
+  const [{ SearchDialog }, kinds] = await Promise.all([
+    loadChunk(() => import('./SearchDialog.tsx')),
+    loadChunks(modules.flatMap(({ search }) => search ?? [])),
+  ])
+  return { Dialog: SearchDialog, kinds }
+}
 
 /** Ctrl+K (⌘K) opens it everywhere, also while typing. */
 export function SearchTool() {
   const t = useTexts(searchButtonTexts)
   const [isOpen, setOpen] = useState(false)
-  const [loaded, setLoaded] = useState<{ Dialog: Dialog } | null>(null)
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const { modules } = useShell()
   const open = () =>
-    void load().then(
-      ({ SearchDialog }) => {
-        setLoaded({ Dialog: SearchDialog })
+    void load(modules).then(
+      (arrived) => {
+        setLoaded(arrived)
         setOpen(true)
       },
       () => toastError(NETWORK_CODE),
@@ -31,7 +47,7 @@ export function SearchTool() {
     document.documentElement.addEventListener('keydown', onKeyDown)
     return () => document.documentElement.removeEventListener('keydown', onKeyDown)
   })
-  const preload = () => void load().catch(() => undefined)
+  const preload = () => void load(modules).catch(() => undefined)
   return (
     <>
       <button
@@ -49,7 +65,9 @@ export function SearchTool() {
           Ctrl K
         </kbd>
       </button>
-      {loaded && <loaded.Dialog opened={isOpen} onClose={() => setOpen(false)} />}
+      {loaded && (
+        <loaded.Dialog opened={isOpen} kinds={loaded.kinds} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }

@@ -26,11 +26,15 @@ export type FoundGroup = {
 }
 
 /** The user's screens by name and the server's records, by kind in the order of the modules. */
-export function useFound(text: string, hits: readonly SearchHit[]): FoundGroup[] {
+export function useFound(
+  text: string,
+  hits: readonly SearchHit[],
+  allKinds: readonly SearchKind[],
+): FoundGroup[] {
   const t = useTexts(searchTexts)
   const words = useLabel()
   const format = useFormat()
-  const { menu, modules } = useShell()
+  const { menu } = useShell()
   const screens = screensByName(menu, words, text, SEARCH_LIMIT).map(
     ({ path, search = {}, label, icon }) => ({
       key: path,
@@ -41,7 +45,6 @@ export function useFound(text: string, hits: readonly SearchHit[]): FoundGroup[]
       search,
     }),
   )
-  const allKinds = modules.flatMap((module) => module.search ?? [])
   const getWords = (fact: string | Label) => (typeof fact === 'string' ? fact : words(fact))
   const kinds = allKinds.map(({ kind, label, icon, path, facts: factWords }) => ({
     name: kind,

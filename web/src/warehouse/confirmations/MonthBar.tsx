@@ -12,10 +12,12 @@ type Props = {
   readonly onMonth: (month: string) => void
   /** What there is in it. */
   readonly about?: string | false | undefined
+  /** Said of the month that has not ended. */
+  readonly running?: string
 }
 
 /** A month with the ways to its neighbours, up to this one. */
-export function MonthBar({ month, onMonth, about }: Props) {
+export function MonthBar({ month, onMonth, about, running }: Props) {
   const t = useTexts(confirmationTexts)
   const format = useFormat()
   const current = today().slice(0, 7)
@@ -42,7 +44,7 @@ export function MonthBar({ month, onMonth, about }: Props) {
         <IconChevronRight size={20} aria-hidden />
       </ActionIcon>
       <span className={classes.about}>
-        {[about, month === current && t('running')].filter(Boolean).join(' ')}
+        {[about, month === current && (running ?? t('running'))].filter(Boolean).join(' ')}
       </span>
     </div>
   )

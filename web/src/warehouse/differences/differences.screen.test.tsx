@@ -2,6 +2,7 @@ import type { OpenDifference } from '@crm/contract/warehouse/differences/differe
 import { differenceEndpoints } from '@crm/contract/warehouse/differences/differences.endpoints'
 import type { WarehouseDay } from '@crm/contract/warehouse/stock'
 import { stockEndpoints } from '@crm/contract/warehouse/stock.endpoints'
+import { temperatureEndpoints } from '@crm/contract/warehouse/temperatures/temperatures.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, keepWaiting, lose, refuse } from '#testing/network.ts'
@@ -43,6 +44,7 @@ const settleButton = (goods: string) =>
   card.getByRole('button', { name: `Vyřídit… ${goods}`, exact: true })
 
 beforeEach(() => {
+  answer(temperatureEndpoints.today, { data: [] })
   answer(stockEndpoints.today, { data: DAY })
   answer(differenceEndpoints.list, { data: [PASTRIES, EU, ELSEWHERE] })
 })

@@ -12,6 +12,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { RecordNotFound } from '#platform/page/RecordNotFound.tsx'
 import { ScreenError } from '#platform/page/ScreenError.tsx'
 import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
+import { EuDeliveryLink } from '../goods/EuDeliveryLink.tsx'
 import { useGoodsWords } from '../goods/use-goods-words.ts'
 import { warehousePaths } from '../paths.ts'
 import { DocumentActs } from './DocumentActs.tsx'
@@ -101,6 +102,9 @@ function DocumentFacts({ document }: { document: WarehouseDocument }) {
             ? [[t('rest'), words.purpose(document.purpose)] as const]
             : []),
           ...(document.source ? [[t('field.source'), codes.source(document.source)] as const] : []),
+          ...(document.source === 'eu'
+            ? [[t('field.eu_delivery_id'), <EuDeliveryLink key="eu" of={document} />] as const]
+            : []),
           [
             t('list.happened_at'),
             document.happened_at ? when(document.happened_at) : t('whenPosted'),

@@ -24,6 +24,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { choicesOf, useGoodsWords } from '../goods/use-goods-words.ts'
 import { warehousePaths } from '../paths.ts'
 import { DonorFields } from './DonorFields.tsx'
+import { EuDeliveryField } from './head/EuDeliveryField.tsx'
 import { PartnerField } from './PartnerField.tsx'
 import { PlaceField } from './PlaceField.tsx'
 import { draftWrites } from './queries.ts'
@@ -103,6 +104,7 @@ const EMPTY = {
   donor_site_id: null,
   partner_id: null,
   source: 'own',
+  eu_delivery_id: null,
   purpose: 'disposal',
   note: '',
   happened_at: null,
@@ -115,6 +117,7 @@ const toValues = (document: WarehouseDocument) => ({
   donor_site_id: document.donor_site_id,
   partner_id: document.partner_id,
   source: document.source ?? EMPTY.source,
+  eu_delivery_id: document.eu_delivery?.id ?? null,
   purpose: document.purpose ?? EMPTY.purpose,
   note: document.note ?? '',
   happened_at: document.happened_at,
@@ -144,6 +147,7 @@ function Fields({ kind }: { kind: MovingKind }) {
           beside
         />
       )}
+      {has('eu_delivery_id') && <EuDeliveryField />}
       {has('purpose') && (
         <RadioField
           name="purpose"

@@ -18,7 +18,7 @@ export const draftWrites = {
   invalidates: [
     documentEndpoints.list,
     stockEndpoints.today,
-    ...below('trips', 'orders', 'allotments'),
+    ...below('trips', 'orders', 'allotments', 'collections'),
   ],
 }
 

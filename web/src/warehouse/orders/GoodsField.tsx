@@ -14,7 +14,7 @@ import { productChoicesQuery } from '../products/queries.ts'
 import { orderTexts } from './texts.ts'
 import { useAskedWords } from './use-asked-words.ts'
 
-/** A category or a product in one field: typing finds either. `path` is that of the line. */
+/** A category or a product in one field: typing finds either. `path` is that of the line; empty: of the form. */
 export function GoodsField({ path, label }: { path: string; label: string }) {
   const t = useTexts(orderTexts)
   const form = useForm()
@@ -22,14 +22,15 @@ export function GoodsField({ path, label }: { path: string; label: string }) {
   const mayChoose = useCan(productEndpoints.choices)
   const { data } = useQuery({ ...productChoicesQuery(), enabled: mayChoose })
   const products = data?.data ?? []
-  const { field, shown } = useShown({ name: `${path}.category`, label })
-  const product = useField(`${path}.product_id`)
+  const at = (name: string) => (path === '' ? name : `${path}.${name}`)
+  const { field, shown } = useShown({ name: at('category'), label })
+  const product = useField(at('product_id'))
   const firstFound = useFirstFound()
   const choose = (value: string | null) => {
     const chosen = products.find(({ id }) => id === value)
     form.patch({
-      [`${path}.category`]: chosen?.category ?? value,
-      [`${path}.product_id`]: chosen?.id ?? null,
+      [at('category')]: chosen?.category ?? value,
+      [at('product_id')]: chosen?.id ?? null,
     })
   }
   const value = product.value ?? field.value

@@ -13,6 +13,7 @@ import { choicesOf, useCodeWords, useGoodsWords } from '../goods/use-goods-words
 import { HandOutFields, useHandOutWords } from './HandOutFields.tsx'
 import { placeChoicesQuery, placeWrites } from './queries.ts'
 import { placeTexts } from './texts.ts'
+import { ThermometerFields } from './ThermometerFields.tsx'
 
 type Props = { edited: Place | 'new'; onClose: () => void }
 
@@ -40,25 +41,51 @@ export function PlaceDrawer({ edited, onClose }: Props) {
         <TextField name="name" label={t('field.name')} autoFocus />
         <KindFields />
         <OtherFields />
+        <ThermometerFields />
         <OfNewPoint />
       </DrawerForm>
     )
-  const { id, kind, name, storage, is_active, subject_id, requires_stock, updated_at } = edited
+  const { id, kind } = edited
   return (
     <DrawerForm
       {...shared}
       title={t('editTitle')}
       draftKey={`place-${id}`}
       schema={placeUpdateBody}
-      initialValues={{ name, storage, is_active, subject_id, requires_stock, updated_at }}
+      initialValues={valuesOf(edited)}
       submit={(body) => updating.submit({ params: { id }, body })}
     >
       <TextField name="name" label={t('field.name')} autoFocus />
       <OtherFields />
+      <ThermometerFields />
       {kind === 'point' && <HandOutFields linked={edited} />}
     </DrawerForm>
   )
 }
+
+const valuesOf = ({
+  name,
+  storage,
+  is_active,
+  subject_id,
+  requires_stock,
+  is_measured,
+  min_decicelsius,
+  max_decicelsius,
+  readings_a_day,
+  updated_at,
+}: Place) => ({
+  name,
+  storage,
+  is_active,
+  subject_id,
+  requires_stock,
+  is_measured,
+  min_decicelsius,
+  max_decicelsius,
+  readings_a_day,
+  updated_at,
+})
 
 const EMPTY = {
   name: '',
@@ -68,6 +95,10 @@ const EMPTY = {
   is_active: true,
   subject_id: null,
   requires_stock: false,
+  is_measured: false,
+  min_decicelsius: null,
+  max_decicelsius: null,
+  readings_a_day: 1,
 } as const
 
 /** Only a zone is in a warehouse. */

@@ -17,6 +17,10 @@ const POINT: Place = {
   subject_id: SITE.id,
   requires_stock: false,
   draws_since: '2026-02-02',
+  is_measured: false,
+  min_decicelsius: null,
+  max_decicelsius: null,
+  readings_a_day: null,
   grams: 0,
   updated_at: '2026-03-10T06:30:00.000Z',
 }
@@ -74,6 +78,35 @@ test('U spojeného místa je, odkdy se odečítá, a spojení se dá zrušit', a
   await save()
   await expect.poll(() => asked.length).toBe(1)
   expect(asked[0]?.body).toMatchObject({ subject_id: null, requires_stock: false })
+})
+
+test('Zapnuté měření nabídne meze podle uložení a pošle je v desetinách', async () => {
+  const asked = answer(placeEndpoints.update, { message: 'place.updated', data: POINT })
+  answer(placeEndpoints.list, listed([{ ...POINT, storage: 'frozen' }]))
+  await edit()
+  const [lowest, highest] = ['Nejnižší povolená', 'Nejvyšší povolená'].map((name) =>
+    dialog.getByRole('textbox', { name: new RegExp(`^${name}`) }),
+  )
+  if (!lowest || !highest) return
+  await dialog.getByRole('checkbox', { name: 'Měří se tu teplota' }).click()
+  await expect.element(highest).toHaveValue('−18,0')
+  await expect.element(lowest).toHaveValue('')
+  await lowest.fill('-10')
+  await save()
+  await expect.element(highest).toHaveAccessibleDescription(/nemůže být pod nejnižší/)
+  await highest.fill('-15,5')
+  await lowest.fill('−30')
+  await dialog.getByRole('combobox', { name: 'Kolikrát denně se měří' }).click()
+  await page.getByRole('option', { name: '2× denně' }).click()
+  expect(await violationsInBoth()).toEqual([])
+  await save()
+  await expect.poll(() => asked.length).toBe(1)
+  expect(asked[0]?.body).toMatchObject({
+    is_measured: true,
+    min_decicelsius: -300,
+    max_decicelsius: -155,
+    readings_a_day: 2,
+  })
 })
 
 test('Místo zůstane spojené s tím, co už nevydává', async () => {

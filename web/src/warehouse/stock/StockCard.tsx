@@ -8,15 +8,16 @@ import { SkeletonLines } from '#platform/skeleton/SkeletonLines.tsx'
 import { todayQuery } from './queries.ts'
 import classes from './StockCard.module.css'
 import { todayTexts } from './today-texts.ts'
-import { useWatches } from './use-watches.ts'
+import { useTemperatures, useWatches } from './use-watches.ts'
 
 /** What needs somebody's eyes in the warehouse, and nothing else. */
 export function StockCard() {
   const t = useTexts(todayTexts)
   const { data, isError, refetch } = useQuery(todayQuery())
+  const { isLoading } = useTemperatures()
   return (
     <Card title={t('card.title')}>
-      {data ? (
+      {data && !isLoading ? (
         <Watched day={data.data} />
       ) : isError ? (
         <CardFailure onRetry={() => void refetch()} />

@@ -11,6 +11,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import { lazyDrawer } from '#platform/lazy-drawer/lazy-drawer.tsx'
 import { useMissing } from '#platform/missing/use-missing.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
+import { EuDeliveryLink } from '../../goods/EuDeliveryLink.tsx'
 import { useGoodsWords } from '../../goods/use-goods-words.ts'
 import { warehousePaths } from '../../paths.ts'
 import { GoodsDate } from '../../lots/GoodsDate.tsx'
@@ -35,6 +36,9 @@ export function LotFacts({ lot }: { lot: Lot }) {
           [t('field.goods'), <Goods key="goods" lot={lot} />],
           [t('field.category'), words.category(lot.category)],
           [t('field.source'), words.source(lot.source)],
+          ...(lot.source === 'eu'
+            ? [[t('field.eu_delivery'), <EuDeliveryLink key="eu" of={lot} />] as const]
+            : []),
           [t('field.donor'), donor || null],
           [t('field.goods_date'), <GoodsDate key="date" dates={lot} />],
           [t('field.maker_lot'), lot.maker_lot],

@@ -12,6 +12,7 @@ import { CategoriesCard } from './CategoriesCard.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { ScanLot } from './ScanLot.tsx'
 import { todayTexts } from '../../stock/today-texts.ts'
+import { useTemperatures, useTemperatureWatch } from '../../stock/use-watches.ts'
 import { WatchTiles } from '../../stock/WatchTiles.tsx'
 import classes from './TodayScreen.module.css'
 
@@ -20,6 +21,8 @@ export function TodayScreen() {
   const t = useTexts(todayTexts)
   const { data, isError, refetch } = useQuery(todayQuery())
   const differences = useQuery(differencesQuery())
+  // a tile that came later would move the others
+  const { isLoading } = useTemperatures()
   return (
     <section className={classes.page}>
       <header className={classes.head}>
@@ -29,7 +32,7 @@ export function TodayScreen() {
         </div>
       </header>
       <ScanLot />
-      {data ? (
+      {data && !isLoading ? (
         <Day day={data.data} differences={<DifferencesCard differences={differences} />} />
       ) : isError ? (
         <LoadFailure text={t('failed')} retry={() => void refetch()} look="button" />
@@ -44,11 +47,12 @@ type DayProps = { readonly day: WarehouseDay; readonly differences: ReactNode }
 
 function Day({ day, differences }: DayProps) {
   const isEmpty = day.by_category.length === 0
+  const isCold = useTemperatureWatch().length > 0
   const isUntouched = isEmpty && day.drafts === 0 && day.received_today === 0
   return (
     <>
       {isEmpty && <FirstSteps hasDrafts={day.drafts > 0} />}
-      {!isUntouched && <WatchTiles day={day} />}
+      {(!isUntouched || isCold) && <WatchTiles day={day} />}
       {differences}
       {!isEmpty && <CategoriesCard categories={day.by_category} />}
     </>

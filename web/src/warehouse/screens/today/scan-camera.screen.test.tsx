@@ -2,6 +2,7 @@ import { differenceEndpoints } from '@crm/contract/warehouse/differences/differe
 import { placeEndpoints } from '@crm/contract/warehouse/places.endpoints'
 import { productEndpoints } from '@crm/contract/warehouse/products.endpoints'
 import { stockEndpoints } from '@crm/contract/warehouse/stock.endpoints'
+import { temperatureEndpoints } from '@crm/contract/warehouse/temperatures/temperatures.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { holdBeforeCamera, answerCamera } from '#testing/camera.ts'
@@ -14,6 +15,7 @@ const camera = page.getByRole('button', { name: 'Načíst kamerou' })
 const dialog = page.getByRole('dialog', { name: 'Načíst kamerou' })
 
 beforeEach(() => {
+  answer(temperatureEndpoints.today, { data: [] })
   answer(stockEndpoints.today, {
     data: {
       drafts: 0,

@@ -3,11 +3,13 @@ import { placeEndpoints } from '@crm/contract/warehouse/places.endpoints'
 import { productEndpoints } from '@crm/contract/warehouse/products.endpoints'
 import type { Scanned, WarehouseDay } from '@crm/contract/warehouse/stock'
 import { stockEndpoints } from '@crm/contract/warehouse/stock.endpoints'
+import { temperatureEndpoints } from '@crm/contract/warehouse/temperatures/temperatures.endpoints'
 import { lotEndpoints } from '@crm/contract/warehouse/lots.endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, listed, refuse } from '#testing/network.ts'
 import { address, open, primaryButtons, violationsInBoth } from '#testing/product.tsx'
+import { measured } from '../../testing/temperatures.ts'
 import { makeLot, PLACE } from '../../testing/lots.ts'
 
 const NONE = { lots: 0, grams: 0 }
@@ -40,6 +42,7 @@ const tile = (name: RegExp) => page.getByRole('main').getByRole('link', { name }
 beforeEach(() => {
   answer(stockEndpoints.today, { data: DAY })
   answer(differenceEndpoints.list, { data: [] })
+  answer(temperatureEndpoints.today, { data: [] })
 })
 
 test('Neznámý kód se řekne u pole a zůstane napsaný', async () => {
@@ -111,6 +114,40 @@ test('Každé číslo vede ke svým řádkům a u toho, co se nesmí vydat, to s
   await expect.element(tile(/Po minimální trvanlivosti/)).not.toBeInTheDocument()
   expect(primaryButtons()).toEqual(['Nový příjem'])
   expect(await violationsInBoth()).toEqual([])
+})
+
+test('Dlaždice teplot počítá místa, která jsou mimo meze nebo dnes nezměřená', async () => {
+  answer(temperatureEndpoints.today, {
+    data: [
+      measured(1, { read_today: 0 }),
+      measured(2, { read_today: 0, is_out: true }),
+      measured(3, { is_out: true }),
+      measured(4),
+    ],
+  })
+  await open('/warehouse')
+  await expect
+    .element(tile(/^Teploty: 3, 2 místa dnes nezměřená$/))
+    .toHaveAttribute('href', '/warehouse/temperatures')
+  await expect.element(page.getByText('2 místa mimo meze')).toBeVisible()
+  expect(await violationsInBoth()).toEqual([])
+})
+
+test.each([
+  ['je změřeno a v mezích, stojí nic', [measured(1)], /Teplotynic/],
+  ['se nic neměří, dlaždice není', [], /^(?!.*Teploty)/],
+] as const)('Kde %s', async (_name, places, words) => {
+  answer(temperatureEndpoints.today, { data: [...places] })
+  await open('/warehouse')
+  await expect.element(tile(/^Rozepsané doklady/)).toBeVisible()
+  const watched = page.getByRole('list', { name: 'Co ve skladu hlídat' })
+  await expect.element(watched).toMatchTextContent(words)
+})
+
+test('Když se teploty nenačtou, dlaždice to řekne', async () => {
+  refuse(temperatureEndpoints.today, 500, 'internal_error')
+  await open('/warehouse')
+  await expect.element(tile(/^Teploty: \?, nepodařilo se načíst$/)).toBeVisible()
 })
 
 test('Prázdný sklad řekne, čím začít', async () => {
