@@ -37,7 +37,7 @@ export async function inventWarehouse(
   const needs = await readNeeds(tx, random)
   const frame = inventYear({ random, registers, today, now }, needs)
   const stopped = inventToday(frame)
-  const drawing = { begin: momentOf(monthBefore(today), '05:00'), points: registers.points }
+  const drawing = { counted: momentOf(monthBefore(today), '05:00'), points: registers.points }
   const written = { now, authors: { worker, manager }, drawing }
   await writeDocuments(tx, frame.book.documents, stopped, written)
   await tellValues(tx, { registers, month: monthBefore(today), manager })

@@ -20,21 +20,32 @@ const goods = sql`(
   )}) g (category, source, kilograms) where kilograms > 0
 )`
 
-/**
- * From a morning on, hand-outs take from the stock of their points, which are counted then: a tenth of
- * what was brought is still there.
- */
+/** From a morning on, hand-outs take from the stock of their points. */
 export async function beginDrawing(
   tx: Transaction,
   begin: number,
   points: ReadonlyMap<string, string>,
+): Promise<void> {
+  // not at the end of the transaction, which writes a year
+  await sql`set constraints warehouse.draw immediate`.execute(tx)
+  for (const [subject_id, place] of points)
+    await tx
+      .updateTable('warehouse.place')
+      .set({ subject_id, draws_since: toDay(begin) })
+      .where('id', '=', place)
+      .execute()
+}
+
+/** A tenth of what is there by the ledger is still there: the rest was given out without a record, or spoiled. */
+export async function countPoints(
+  tx: Transaction,
+  moment: number,
+  points: ReadonlyMap<string, string>,
   by: string,
 ): Promise<void> {
-  const at = toIso(begin)
-  // not at the end of the transaction, which writes months
-  await sql`set constraints warehouse.draw immediate`.execute(tx)
+  const at = toIso(moment)
   await sql`select set_config('app.actor_id', ${by}, true)`.execute(tx)
-  for (const [organizationId, place] of points) {
+  for (const place of points.values()) {
     const id = newId()
     await tx
       .insertInto('warehouse.document')
@@ -44,7 +55,7 @@ export async function beginDrawing(
         from_place_id: place,
         created_by: by,
         created_at: at,
-        note: 'Inventura před začátkem odečtu výdejů.',
+        note: 'Roční inventura výdejního místa.',
       })
       .execute()
     await sql`
@@ -59,11 +70,6 @@ export async function beginDrawing(
       .updateTable('warehouse.document')
       .set({ state: 'posted', happened_at: at, posted_by: by, posted_at: at })
       .where('id', '=', id)
-      .execute()
-    await tx
-      .updateTable('warehouse.place')
-      .set({ subject_id: organizationId, draws_since: toDay(begin) })
-      .where('id', '=', place)
       .execute()
   }
 }

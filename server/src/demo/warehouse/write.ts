@@ -5,7 +5,7 @@ import { newId } from '#platform/id.ts'
 import { chunks } from '../register.ts'
 import type { Document, Lot } from './book.ts'
 import { toIso } from './days.ts'
-import { beginDrawing, drawHandOuts } from './drawing.ts'
+import { beginDrawing, countPoints, drawHandOuts } from './drawing.ts'
 import type { Stopped } from './today.ts'
 
 const MINUTE_MS = 60_000
@@ -18,8 +18,8 @@ type Authors = {
 }
 type Written = { readonly now: number; readonly authors: Authors }
 
-/** From when on hand-outs take from the stock, in milliseconds; the places by the points of the hand-outs. */
-type Drawing = { readonly begin: number; readonly points: ReadonlyMap<string, string> }
+/** When the points are counted, in milliseconds; the places by the points of the hand-outs. */
+type Drawing = { readonly counted: number; readonly points: ReadonlyMap<string, string> }
 
 /** Drafts with their goods at once; then all happens in the order of time, hand-outs of the points between. */
 export async function writeDocuments(
@@ -32,21 +32,21 @@ export async function writeDocuments(
   await actAs(tx, authors.worker)
   await insertLots(tx, inOrder)
   await insertDrafts(tx, inOrder, { now, authors })
-  let drawnUntil: number | null = null
+  let drawnUntil = inOrder[0]?.at ?? now
+  await beginDrawing(tx, drawnUntil, drawing.points)
+  let isCounted = false
   for (const document of inOrder) {
     const at = document.at ?? now
-    if (drawnUntil === null && at >= drawing.begin) {
-      drawnUntil = drawing.begin
-      await beginDrawing(tx, drawing.begin, drawing.points, authors.manager)
-    }
-    if (drawnUntil !== null) {
-      await drawHandOuts(tx, { after: drawnUntil, until: at, now })
-      drawnUntil = at
+    await drawHandOuts(tx, { after: drawnUntil, until: at, now })
+    drawnUntil = at
+    if (!isCounted && at >= drawing.counted) {
+      isCounted = true
+      await countPoints(tx, at, drawing.points, authors.manager)
     }
     await actAs(tx, authors.worker)
     await post(tx, document, { now, authors })
   }
-  await drawHandOuts(tx, { after: drawnUntil ?? now, until: null, now })
+  await drawHandOuts(tx, { after: drawnUntil, until: null, now })
   await actAs(tx, authors.worker)
   for (const { lot, state, state_reason } of stopped)
     await tx
