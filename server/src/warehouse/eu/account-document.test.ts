@@ -70,8 +70,7 @@ test('the paper of a delivery says whose it is, what came, where it is and who i
   const text = await paper(false)
   for (const said of ['DL 55', 'Mlýn Dolní', 'CZ.03.04.01/00/22_010/0001326', 'Charita'])
     expect(text).toContain(said)
-  for (const grams of ['1,234', '12,000', '-12,000', '0,500'])
-    expect(text.replaceAll('−', '-')).toContain(grams)
+  for (const grams of ['1,234', '12,000', '−12,000', '0,500']) expect(text).toContain(grams)
 })
 
 test('the paper of a project has a line for each delivery', async () => {

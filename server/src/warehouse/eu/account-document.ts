@@ -216,8 +216,8 @@ const goodsText = (
   language: Language,
 ): string => product_name ?? textsIn(language, 'goods')(`category.${category}`)
 
-/** To the gram, below each other. */
+/** To the gram, below each other; with a minus and not a hyphen. */
 const kilograms = (grams: number, language: Language): string =>
-  numberFormat(language, { minimumFractionDigits: 3, maximumFractionDigits: 3 }).format(
-    grams / 1000,
-  )
+  numberFormat(language, { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+    .format(grams / 1000)
+    .replace('-', '−')

@@ -1,6 +1,6 @@
 import { useFormat } from '#platform/i18n/format.ts'
 import { useTexts } from '#platform/i18n/use-texts.ts'
-import { useWeight } from '../goods/use-weight.ts'
+import { useWeight, useWeightDifference } from '../goods/use-weight.ts'
 import { collectionTexts } from './texts.ts'
 
 type Compared = {
@@ -15,9 +15,7 @@ export function useSumWords() {
   const { kilograms, percent } = useFormat()
   const weight = useWeight()
   return {
-    /** `+1,5 kg`, `−2 kg`, `0 kg`. */
-    difference: (grams: number) =>
-      `${grams > 0 ? '+' : grams < 0 ? '−' : ''}${weight(Math.abs(grams))}`,
+    difference: useWeightDifference(),
     perVolunteer: (grams: number, volunteers: number) =>
       volunteers === 0 ? null : kilograms(Math.round(grams / volunteers / 100) / 10),
     compared: ({ compared, compared_grams, previous_grams }: Compared) => {

@@ -7,7 +7,7 @@ import { useTexts } from '#platform/i18n/use-texts.ts'
 import type { Column } from '#platform/list-rows/columns.ts'
 import { ShortList } from '#platform/list/ShortList.tsx'
 import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
-import { useWeight } from '../goods/use-weight.ts'
+import { useWeight, useWeightDifference } from '../goods/use-weight.ts'
 import { useAskedWords } from '../orders/use-asked-words.ts'
 import { euTexts } from './texts.ts'
 
@@ -62,7 +62,7 @@ export function ReceivedCard({ delivery: { lines } }: { delivery: EuDelivery }) 
 
 function Difference({ grams }: { grams: number }) {
   const t = useTexts(euTexts)
-  const weight = useWeight()
+  const difference = useWeightDifference()
   if (grams === 0) return <StatusDot tone="ok">{t('received.same')}</StatusDot>
-  return <StatusDot tone="warn">{`${grams > 0 ? '+' : ''}${weight(grams)}`}</StatusDot>
+  return <StatusDot tone="warn">{difference(grams)}</StatusDot>
 }

@@ -12,7 +12,7 @@ import { ShortList } from '#platform/list/ShortList.tsx'
 import { useMissing } from '#platform/missing/use-missing.ts'
 import { ActionButton } from '#platform/refused/ActionButton.tsx'
 import { StatusDot } from '#platform/status-dot/StatusDot.tsx'
-import { useWeight } from '../goods/use-weight.ts'
+import { useWeight, useWeightDifference } from '../goods/use-weight.ts'
 import { useAskedWords } from '../orders/use-asked-words.ts'
 import { euTexts } from './texts.ts'
 
@@ -90,6 +90,7 @@ function useColumns(): readonly Column<Row>[] {
   const t = useTexts(euTexts)
   const goods = useAskedWords()
   const weight = useWeight()
+  const difference = useWeightDifference()
   const amount = (title: string, cell: Column<Row>['cell']) =>
     ({ title, cell, align: 'end', nowrap: true }) as const
   return [
@@ -97,7 +98,7 @@ function useColumns(): readonly Column<Row>[] {
     { title: t('list.goods'), cell: goods },
     amount(t('shares.allotted'), ({ allotted_grams }) => weight(allotted_grams)),
     amount(t('shares.swapped'), ({ swapped_grams }) =>
-      swapped_grams === 0 ? null : `${swapped_grams > 0 ? '+' : ''}${weight(swapped_grams)}`,
+      swapped_grams === 0 ? null : difference(swapped_grams),
     ),
     amount(t('shares.sent'), ({ sent_grams }) => weight(sent_grams)),
     amount(t('shares.left'), ({ left_grams }) =>

@@ -98,7 +98,7 @@ test('Účet dodávky je vidět celý a každé číslo otevře, z čeho je', as
     ['Vydáno domácnostem', '12,5 kg'],
     ['Mají partneři', '15 kg'],
     ['Vyřazeno', '1,5 kg'],
-    ['Ztráty při inventurách', '-0,25 kg'],
+    ['Ztráty při inventurách', '−0,25 kg'],
     ['Zbytek z třídění', '1,25 kg'],
   ] as const)
     await expect.element(part(name).getByText(weight)).toBeVisible()
@@ -151,7 +151,7 @@ test('Dodací list se porovná s příjmem, rozdíl je slovy i číslem', async 
   })
   await open(`/warehouse/eu-deliveries/${DELIVERY}`)
   const card = main().getByRole('region', { name: 'Dodací list a příjem' })
-  for (const words of ['-2 kg', 'sedí', 'na listu není', '+0,7 kg'])
+  for (const words of ['−2 kg', 'sedí', 'na listu není', '+0,7 kg'])
     await expect.element(card.getByText(words)).toBeVisible()
 })
 
@@ -223,7 +223,7 @@ test('Víc poslané, než je příděl, svítí jako zbytek pod nulou', async ()
   })
   await open(`/warehouse/eu-deliveries/${DELIVERY}`)
   const card = main().getByRole('region', { name: 'Příděly partnerům' })
-  for (const words of ['-2 kg', '19 kg', '-1 kg'])
+  for (const words of ['−2 kg', '19 kg', '−1 kg'])
     await expect.element(card.getByText(words, { exact: true })).toBeVisible()
 })
 

@@ -6,8 +6,17 @@ const getNumbers = perLanguage(
   (_, locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }),
 )
 
-/** `1 234,5 kg`, from grams: to the gram. */
+/** `1 234,5 kg`, from grams: to the gram, below zero with a minus and not a hyphen. */
 export function useWeight(): (grams: number) => string {
   const { language } = useLanguage()
-  return (grams) => `${getNumbers(language).format(grams / 1000)}${NO_BREAK_SPACE}kg`
+  return (grams) =>
+    `${getNumbers(language)
+      .format(grams / 1000)
+      .replace('-', '−')}${NO_BREAK_SPACE}kg`
+}
+
+/** By how much two weights differ: `+1,5 kg`, `−2 kg`, `0 kg`. */
+export function useWeightDifference(): (grams: number) => string {
+  const weight = useWeight()
+  return (grams) => `${grams > 0 ? '+' : ''}${weight(grams)}`
 }
