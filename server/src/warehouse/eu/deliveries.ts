@@ -17,21 +17,23 @@ import * as repository from './write-repository.ts'
 
 /** Refuses with `eu_delivery.not_found`. */
 export async function getDelivery(db: Connection, id: string): Promise<EuDelivery> {
-  const [head, lines, shares, swaps] = [
-    await read.findHead(db, id),
-    await read.listLines(db, id),
-    await getShares(db, id),
-    await read.listSwaps(db, id),
-  ]
+  const [head, lines, shares, swaps] = await Promise.all([
+    read.findHead(db, id),
+    read.listLines(db, id),
+    getShares(db, id),
+    read.listSwaps(db, id),
+  ])
   if (!head) throw new AppError('eu_delivery.not_found')
   return { ...head, lines, shares, swaps }
 }
 
 const getShares = async (db: Connection, id: string): Promise<EuShare[]> =>
   toShares(
-    await read.listAllotments(db, id),
-    await read.listSwapped(db, id),
-    await read.listSent(db, id),
+    ...(await Promise.all([
+      read.listAllotments(db, id),
+      read.listSwapped(db, id),
+      read.listSent(db, id),
+    ])),
   )
 
 /**
